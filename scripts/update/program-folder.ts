@@ -24,18 +24,17 @@ export async function openProgramFolder(
     );
   const former = join(root, FORMER);
   const replaced: string[] = [];
-  let found: Buffer | null = null;
 
   return {
     async findRelease(wanted) {
       const release = chooseRelease(await source.list(), wanted);
       const installed = `v${version}`;
       if (release === undefined || byNewest(release, installed) >= 0) return null;
-      found = await source.read(release);
+      await source.read(release);
       return release;
     },
     async install(release) {
-      const content = found ?? (await source.read(release));
+      const content = await source.read(release);
       const unpacked = await mkdtemp(join(root, ".version-"));
       try {
         await unpackRelease(content, unpacked);

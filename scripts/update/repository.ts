@@ -45,7 +45,6 @@ export async function openRepository(
       `Hay cambios sin guardar en el programa:\n${changed}\nGuardalos con "git commit -am 'Nuestros cambios'" y volvé a probar.`,
     );
   const former = git("rev-parse", "HEAD");
-  let found: Buffer | null = null;
 
   /** Commits the files of an archive after the installed release, and tags the commit. */
   async function commitArchive(release: string, content: Buffer): Promise<void> {
@@ -75,7 +74,7 @@ export async function openRepository(
       if (release === undefined) return null;
       if (source.kind === "archives") {
         if (byNewest(release, `v${version}`) >= 0) return null;
-        if (!tags().includes(release)) found = await source.read(release);
+        if (!tags().includes(release)) await source.read(release);
       }
       if (source.kind === "git" && !tags().includes(release))
         attempt(
@@ -93,7 +92,7 @@ export async function openRepository(
     },
     async install(release) {
       if (source.kind === "archives" && !tags().includes(release))
-        await commitArchive(release, found ?? (await source.read(release)));
+        await commitArchive(release, await source.read(release));
       attempt(
         `Los cambios propios del programa chocan con los de la versión ${release}. Hay que unirlos a mano: git merge ${release}`,
         ...[...AUTHOR, "merge", "--quiet", "--no-edit", release],

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { LucideProvider } from "lucide-react";
 import { useEffect } from "react";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { Notifications } from "#admin/notify/Notifications.tsx";
 import { router } from "#admin/router.tsx";

@@ -13,7 +13,7 @@ import { foldText } from "#core/search/search-text.ts";
 import { slugify } from "#core/text/slug.ts";
 import { parseGlossary } from "#core/transcript/glossary.ts";
 import { parseTranscript } from "#core/transcript/import/parse-transcript.ts";
-import { isVerbatim } from "#core/transcript/quote-check.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { growsTooFast, HOSTILE_TEXTS } from "#tests/support/growth.ts";
 
 const YEARS = { first: 1970, last: 1995 };
@@ -34,7 +34,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   "a transcript after a time": (text) => parseTranscript(`00:05 ${text}\n00:10 b`),
   captions: (text) => parseTranscript(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`, "a.vtt"),
   "an XML transcript": (text) => parseTranscript(`<tt>${text}</tt>`, "a.ttml"),
-  "a quote": (text) => isVerbatim(text, text),
+  "a quote": (text) => quoteFinder(text)(text),
   "a glossary": parseGlossary,
   "a manifest": (text) => readManifest(`${"0".repeat(64)} ${text}`),
   "the information of a bag": readBagInfo,

@@ -1,30 +1,45 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Common = {
+interface Common {
   label: string;
-  name: string;
   /** Error message, shown below the field. */
   error?: string | undefined;
   /** Whether the message is announced when it appears. */
   isAnnounced?: boolean | undefined;
   hint?: string | undefined;
-};
-type Line = Common & { multiline?: false } & Omit<ComponentProps<"input">, keyof Common>;
-type Lines = Common & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Common>;
+}
+type Named = Common & { name: string };
+type Line = Named & { multiline?: false } & Omit<ComponentProps<"input">, keyof Named>;
+type Lines = Named & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Named>;
 
 /** A form field with label, hint and error, connected by ARIA attributes. */
 export function Field({ label, error, isAnnounced, hint, ...field }: Line | Lines) {
+  return (
+    <Labelled label={label} error={error} isAnnounced={isAnnounced} hint={hint}>
+      {(wiring) => (field.multiline ? <Area {...field} {...wiring} /> : <Input {...field} {...wiring} />)}
+    </Labelled>
+  );
+}
+
+interface LabelledProps extends Common {
+  /** Renders the control with its id and ARIA attributes. */
+  children: (wiring: Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">) => ReactNode;
+  /** Below the error. */
+  below?: ReactNode;
+}
+
+/** Label, hint and error of any control. */
+export function Labelled({ label, error, isAnnounced, hint, children, below }: LabelledProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  const wiring = {
-    id,
-    "aria-invalid": error !== undefined || undefined,
-    "aria-describedby": described || undefined,
-  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {field.multiline ? <Area {...field} {...wiring} /> : <Input {...field} {...wiring} />}
+      {children({
+        id,
+        "aria-invalid": error !== undefined || undefined,
+        "aria-describedby": described || undefined,
+      })}
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -35,6 +50,7 @@ export function Field({ label, error, isAnnounced, hint, ...field }: Line | Line
           {error}
         </p>
       ) : null}
+      {below}
     </div>
   );
 }

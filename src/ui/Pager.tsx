@@ -66,18 +66,12 @@ function PagerLink({ href, onChoose, isCurrent = false, children }: LinkProps) {
     event.preventDefault();
     if (href && !isCurrent) onChoose?.();
   };
-  if (href === undefined)
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: a disabled link at the end of the list
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the disabled link has no keyboard action either
-      <a className={OFF} role="link" aria-disabled="true" tabIndex={-1} onClick={choose}>
-        {children}
-      </a>
-    );
+  const off = href === undefined && ({ role: "link", "aria-disabled": true, tabIndex: -1 } as const);
   return (
     <a
-      className={isCurrent ? CURRENT : LINK}
+      className={off ? OFF : isCurrent ? CURRENT : LINK}
       href={href}
+      {...off}
       aria-current={isCurrent ? "page" : undefined}
       onClick={choose}
     >

@@ -1,8 +1,7 @@
 -- Jobs of transcription and analysis, requests to providers, and analyses.
 
--- Queues a job and returns it; returns the existing job for a repeated key or if the same work is in progress. 42501: not an
--- editor. PT422: the key belongs to other work. 23503: no such episode.
-create or replace function private.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text) returns public.ai_jobs
+-- Queues a job and returns it, or the one in progress for the same work. 42501: not an editor. 23503: no such episode.
+create or replace function private.queue_ai_job(p_kind text, p_episode uuid, p_request jsonb, p_provider text) returns public.ai_jobs
 language plpgsql security definer set search_path = '' as $$
 declare
   hash constant text := private.request_hash(p_request || pg_catalog.jsonb_build_object('kind', p_kind, 'episode', p_episode));
@@ -10,22 +9,17 @@ declare
 begin
   if not private.is_editor() then raise exception 'editors only' using errcode = '42501'; end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('ai_jobs', 0));
-  select * into job from public.ai_jobs j where j.key = p_key;
-  if found then
-    if job.request_hash <> hash then raise exception 'idempotency key reused' using errcode = 'PT422'; end if;
-    return job;
-  end if;
   select * into job from public.ai_jobs j
     where j.kind = p_kind and j.request_hash = hash and j.state in ('queued', 'running');
   if found then return job; end if;
-  insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, created_by)
-    values (p_key, p_kind, p_episode, p_request, hash, p_provider, auth.uid()) returning * into job;
+  insert into public.ai_jobs (kind, episode_id, request, request_hash, provider, created_by)
+    values (p_kind, p_episode, p_request, hash, p_provider, auth.uid()) returning * into job;
   return job;
 end $$;
 
-create or replace function public.queue_ai_job(p_key uuid, p_kind text, p_episode uuid, p_request jsonb, p_provider text)
+create or replace function public.queue_ai_job(p_kind text, p_episode uuid, p_request jsonb, p_provider text)
 returns public.ai_jobs language sql security invoker set search_path = '' as $$
-  select * from private.queue_ai_job(p_key, p_kind, p_episode, p_request, p_provider)
+  select * from private.queue_ai_job(p_kind, p_episode, p_request, p_provider)
 $$;
 
 -- Cancels a job that has not ended; returns the job, unchanged if it had ended. PT404: no such job.

@@ -153,7 +153,10 @@ test("the system's media controls show and control the playback", async ({ page,
   expect(await page.evaluate(() => window.mediaActions.nexttrack)).toBeNull();
 });
 
-test("an episode without audio cannot be played, and offers the first one that can", async ({ page, site }) => {
+test("an episode without audio cannot be played, and offers the first one that can", async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = site.episode(({ audioUrl }) => audioUrl === null);
   await page.goto(`/episodes/${id}`);

@@ -107,7 +107,9 @@ describe("the search", () => {
         analysis?.topics ?? [],
       ].flat();
       return [
-        ...[...headings, "Lugares.", "Palabras", "Transcripción.", `${duration} minutos`].filter((label) => content.includes(label)),
+        ...[...headings, "Lugares.", "Palabras", "Transcripción.", `${duration} minutos`].filter((label) =>
+          content.includes(label),
+        ),
         ...said.filter((text) => !content.includes(text)).map((text) => `${id} lacks ${text}`),
       ];
     });
@@ -177,6 +179,12 @@ describe("the search", () => {
       .map(({ id }) => `/episodes/${id}`);
     expect(found.length).toBeGreaterThan(0);
     for (const { url } of found) expect(urls).toContain(url);
+  });
+
+  it("finds the page of a topic, not the list of topics", async () => {
+    const urls = (await search.find("tranvías")).map(({ url }) => url);
+    expect(urls).toContain("/topics/tranvias");
+    expect(urls).not.toContain("/topics");
   });
 
   it("finds no list of years for a year", async () => {

@@ -24,7 +24,7 @@ interface ArchiveSource {
   kind: "archives";
   address: string;
   list(): Promise<string[]>;
-  /** Content of a release's archive (tar, gzip), verified by its checksum. @throws StartError */
+  /** Content of a release's archive (tar, gzip), verified by its checksum; read once. @throws StartError */
   read(release: string): Promise<Buffer>;
 }
 
@@ -73,12 +73,15 @@ export function openArchive(file: string): ReleaseSource {
 }
 
 function archives(address: string, readFile: (name: string) => Promise<Buffer>): ArchiveSource {
+  const verified = new Map<string, Buffer>();
   const checksums = async () => parseChecksums((await readFile(CHECKSUMS)).toString("utf8"));
   return {
     kind: "archives",
     address,
     list: async () => [...(await checksums()).keys()].sort(byNewest),
     async read(release) {
+      const known = verified.get(release);
+      if (known) return known;
       const expected = (await checksums()).get(release);
       if (!expected)
         throw new StartError(`En ${address} no hay una versión ${release} con su suma de control.`);
@@ -87,6 +90,7 @@ function archives(address: string, readFile: (name: string) => Promise<Buffer>):
         throw new StartError(
           `El archivo de la versión ${release} no coincide con su suma de control: está dañado o no es el publicado. No se cambió nada.`,
         );
+      verified.set(release, content);
       return content;
     },
   };

@@ -1,8 +1,9 @@
 import { ChevronDown, Plus } from "lucide-react";
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useCombobox } from "#admin/forms/use-combobox.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { foldText } from "#core/search/search-text.ts";
+import { Labelled } from "#ui/Field.tsx";
 
 interface Choice {
   value: string;
@@ -14,6 +15,7 @@ interface Choice {
 interface Props extends Pick<ComponentProps<"input">, "ref" | "name" | "placeholder" | "required"> {
   label: string;
   error?: string | undefined;
+  hint?: string | undefined;
   /** Label of the empty option. Without it, an option must be chosen. */
   noneLabel?: string | undefined;
   options: readonly Choice[];
@@ -31,6 +33,7 @@ export function Combobox(props: Props) {
   const {
     label,
     error,
+    hint,
     noneLabel,
     placeholder = noneLabel,
     options,
@@ -40,7 +43,6 @@ export function Combobox(props: Props) {
     create,
     ...field
   } = props;
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   /** Text being typed; null while the field shows the selected option. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -93,69 +95,67 @@ export function Combobox(props: Props) {
       ? error
       : `«${unknown}» no está en la lista: elegí ${create ? "uno, o crealo" : "uno de ella"}.`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="relative">
-        <input
-          {...field}
-          {...combobox.field}
-          id={id}
-          className="pr-10"
-          placeholder={placeholder}
-          value={typed ?? selected?.label ?? unknown ?? ""}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
-          onFocus={({ target }) => target.select()}
-          onClick={show}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            setOpen(true);
-            combobox.setActive(0);
-          }}
-          onBlur={() => {
-            leave();
-            onBlur?.();
-          }}
-        />
-        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft" />
-        {isOpen ? (
-          <div
-            {...combobox.list(label)}
-            className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded border border-soft bg-surface py-1 shadow-toast"
-          >
-            {found.map((choice, index) => (
-              <div key={choice.value} className={OPTION} {...combobox.option(index)}>
-                {choice.label}
-              </div>
-            ))}
-            {create ? (
-              <div
-                className={`${OPTION} flex items-center gap-2 text-accent not-first:border-t not-first:border-t-rule`}
-                {...combobox.option(found.length)}
-              >
-                <Plus />
-                {typed?.trim() ? `${create.label}: «${typed.trim()}»` : create.label}
-              </div>
-            ) : null}
-            {found.length === 0 && !create ? (
-              <div className="px-3 py-2 text-soft" {...combobox.option(0)} aria-disabled="true">
-                No hay ninguno
-              </div>
-            ) : null}
-          </div>
-        ) : null}
-      </div>
-      {problem ? (
-        <p className="field-error" id={`${id}-error`}>
-          {problem}
-        </p>
-      ) : null}
-      {create && unknown !== null ? (
-        <Button look="line" className="mt-1.5 justify-self-start" onClick={() => create.run(unknown)}>
-          {create.label}: «{unknown}»
-        </Button>
-      ) : null}
-    </div>
+    <Labelled
+      {...{ label, hint, error: problem }}
+      below={
+        create && unknown !== null ? (
+          <Button look="line" className="mt-1.5 justify-self-start" onClick={() => create.run(unknown)}>
+            {create.label}: «{unknown}»
+          </Button>
+        ) : null
+      }
+    >
+      {(wiring) => (
+        <div className="relative">
+          <input
+            {...field}
+            {...combobox.field}
+            {...wiring}
+            className="pr-10"
+            placeholder={placeholder}
+            value={typed ?? selected?.label ?? unknown ?? ""}
+            onFocus={({ target }) => target.select()}
+            onClick={show}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setOpen(true);
+              combobox.setActive(0);
+            }}
+            onBlur={() => {
+              leave();
+              onBlur?.();
+            }}
+          />
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft" />
+          {isOpen ? (
+            <div
+              {...combobox.list(label)}
+              className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded border border-soft bg-surface py-1 shadow-toast"
+            >
+              {found.map((choice, index) => (
+                <div key={choice.value} className={OPTION} {...combobox.option(index)}>
+                  {choice.label}
+                </div>
+              ))}
+              {create ? (
+                <div
+                  className={`${OPTION} flex items-center gap-2 text-accent not-first:border-t not-first:border-t-rule`}
+                  {...combobox.option(found.length)}
+                >
+                  <Plus />
+                  {typed?.trim() ? `${create.label}: «${typed.trim()}»` : create.label}
+                </div>
+              ) : null}
+              {found.length === 0 && !create ? (
+                <div className="px-3 py-2 text-soft" {...combobox.option(0)} aria-disabled="true">
+                  No hay ninguno
+                </div>
+              ) : null}
+            </div>
+          ) : null}
+        </div>
+      )}
+    </Labelled>
   );
 }
 

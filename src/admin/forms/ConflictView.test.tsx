@@ -15,11 +15,16 @@ function Screen() {
     <main id="contenido" tabIndex={-1}>
       {isConflict ? (
         <ConflictView
-          base={{ title: "a" }}
-          mine={{ title: "b" }}
-          theirs={{ title: "c" }}
-          labels={{ title: "Título" }}
-          logged={(field) => ({ place: "episodes/1", field })}
+          compared={[
+            {
+              key: "title",
+              label: "Título",
+              mine: "b",
+              theirs: "c",
+              proposed: "mine",
+              logged: { place: "episodes/1", field: "title" },
+            },
+          ]}
           onResolve={end}
           onLeave={end}
         />

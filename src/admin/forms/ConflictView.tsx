@@ -1,35 +1,43 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { type Difference, differences, type Side } from "#admin/forms/merge.ts";
+import type { Side } from "#admin/forms/merge.ts";
 import { authorOf, newestChanges, type Place } from "#admin/forms/merge-notice.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
-type Values = Record<string, unknown>;
+/** A field whose two versions differ. */
+export interface Compared {
+  key: string;
+  label: string;
+  /** Both values as text. */
+  mine: string;
+  theirs: string;
+  /** The side that is chosen at first. */
+  proposed: Side;
+  /** Where the changes of the field are logged, and its name there. */
+  logged: Place & { field: string };
+}
+
+type Sides = Readonly<Record<string, Side>>;
 
 export interface Conflict {
-  base: Values;
-  mine: Values;
-  theirs: Values;
-  /** Label of every field. */
-  labels: Readonly<Record<string, string>>;
-  /** Formats a value as text; ids become names. */
-  show?: ((field: string, value: unknown) => string) | undefined;
-  /** Where the changes of a field are logged, and its name there. */
-  logged: (field: string) => Place & { field: string };
-  onResolve: (chosen: Values) => void;
+  compared: readonly Compared[];
+  /** Receives the chosen side of each field, by its key. */
+  onResolve: (chosen: Sides) => void;
   onLeave: () => void;
   leaveLabel?: string;
 }
 
-const displayValue = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
-
 /** A newer version is stored: shows both versions side by side, field by field, so that the user can choose. */
-export function ConflictView(props: Conflict) {
-  const { base, mine, theirs, labels, show = displayValue, leaveLabel = "Volver al formulario" } = props;
-  const [found] = useState(() => differences(base, mine, theirs));
-  const [choices, setChoices] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),
+export function ConflictView({
+  compared,
+  onResolve,
+  onLeave,
+  leaveLabel = "Volver al formulario",
+}: Conflict) {
+  const [found] = useState(compared);
+  const [choices, setChoices] = useState<Sides>(() =>
+    Object.fromEntries(found.map(({ key, proposed }) => [key, proposed])),
   );
-  const authors = useAuthors(found, props.logged);
+  const authors = useAuthors(found);
   const title = useRef<HTMLHeadingElement>(null);
   const [former] = useState(() => document.activeElement);
   // This view hides the form, which had the focus, and gives the focus back at its end.
@@ -40,11 +48,6 @@ export function ConflictView(props: Conflict) {
       if (document.activeElement === document.body) document.getElementById("contenido")?.focus();
     };
   }, [former]);
-  const resolve = () => {
-    const taken = found.filter(({ field }) => choices[field] === "mine");
-    const overrides = Object.fromEntries(taken.map((one) => [one.field, one.mine]));
-    props.onResolve({ ...theirs, ...overrides });
-  };
   return (
     <section
       className="grid gap-4 border-2 border-glow bg-surface p-5"
@@ -55,21 +58,19 @@ export function ConflictView(props: Conflict) {
         Hay guardada una versión más nueva
       </h2>
       <p>No se sobrescribió nada. Elegí qué queda en cada dato y guardá.</p>
-      {found.map((difference) => (
+      {found.map((one) => (
         <Choice
-          key={difference.field}
-          difference={difference}
-          label={labels[difference.field] ?? difference.field}
-          author={authors[difference.field] ?? null}
-          show={show}
-          side={choices[difference.field] ?? difference.proposed}
-          onChoose={(side) => setChoices({ ...choices, [difference.field]: side })}
+          key={one.key}
+          compared={one}
+          author={authors[one.key] ?? null}
+          side={choices[one.key] ?? one.proposed}
+          onChoose={(side) => setChoices({ ...choices, [one.key]: side })}
         />
       ))}
       {found.length === 0 ? <p>Las dos versiones dicen lo mismo.</p> : null}
       <p className="actions">
-        <Button onClick={resolve}>Guardar lo elegido</Button>
-        <Button look="line" onClick={props.onLeave}>
+        <Button onClick={() => onResolve(choices)}>Guardar lo elegido</Button>
+        <Button look="line" onClick={onLeave}>
           {leaveLabel}
         </Button>
       </p>
@@ -78,13 +79,12 @@ export function ConflictView(props: Conflict) {
 }
 
 /** Who stored the other version of each field, and when; read once, because the view is made for one conflict. */
-function useAuthors(found: readonly Difference[], logged: Conflict["logged"]) {
+function useAuthors(found: readonly Compared[]) {
   const [authors, setAuthors] = useState<Readonly<Record<string, string | null>>>({});
   const read = useEffectEvent(async () => {
-    const named = found.map(async ({ field }) => {
-      const { field: name, ...place } = logged(field);
-      return [field, authorOf(await newestChanges(place), name)] as const;
-    });
+    const named = found.map(
+      async ({ key, logged }) => [key, authorOf(await newestChanges(logged), logged.field)] as const,
+    );
     setAuthors(Object.fromEntries(await Promise.all(named)));
   });
   useEffect(() => void read(), []);
@@ -92,24 +92,18 @@ function useAuthors(found: readonly Difference[], logged: Conflict["logged"]) {
 }
 
 interface ChoiceProps {
-  difference: Difference;
-  label: string;
+  compared: Compared;
   /** Who stored the other version, and when; null while that is unknown. */
   author: string | null;
-  show: (field: string, value: unknown) => string;
   side: Side;
   onChoose: (side: Side) => void;
 }
 
-function Choice({ difference, label, author, show, side, onChoose }: ChoiceProps) {
+function Choice({ compared: { label, mine, theirs }, author, side, onChoose }: ChoiceProps) {
   const name = useId();
   const sides = [
-    { side: "mine", title: "Tu versión", value: difference.mine },
-    {
-      side: "theirs",
-      title: author ? `Versión guardada (${author})` : "Versión guardada",
-      value: difference.theirs,
-    },
+    { side: "mine", title: "Tu versión", value: mine },
+    { side: "theirs", title: author ? `Versión guardada (${author})` : "Versión guardada", value: theirs },
   ] as const;
   return (
     <fieldset className="grid grid-fit-72 gap-3">
@@ -129,9 +123,7 @@ function Choice({ difference, label, author, show, side, onChoose }: ChoiceProps
             />{" "}
             {one.title}
           </span>
-          <span className="max-h-72 overflow-y-auto whitespace-pre-wrap">
-            {show(difference.field, one.value)}
-          </span>
+          <span className="max-h-72 overflow-y-auto whitespace-pre-wrap">{one.value || "(vacío)"}</span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
+import { Labelled } from "#ui/Field.tsx";
 
 interface Props extends Omit<ComponentProps<"select">, "id"> {
   label: string;
@@ -10,35 +11,20 @@ interface Props extends Omit<ComponentProps<"select">, "id"> {
 }
 
 /** A select with label, hint and error, with the same props as `Field`. */
-export function SelectField({ label, error, hint, noneLabel, options, ...select }: Props) {
-  const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select
-        {...select}
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      >
+export const SelectField = ({ label, error, hint, noneLabel, options, ...select }: Props) => (
+  <Labelled label={label} error={error} hint={hint}>
+    {(wiring) => (
+      <select {...select} {...wiring}>
         {noneLabel === undefined ? null : <option value="">{noneLabel}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
-      {hint ? (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
-}
+    )}
+  </Labelled>
+);
+
+export const Options = ({ of }: { of: Props["options"] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

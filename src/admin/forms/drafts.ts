@@ -27,10 +27,8 @@ export const writeDraft = <Values>(place: string, draft: Draft<Values>): void =>
   writeStored(keyOf(place), JSON.stringify(draft));
 
 /** The drafts of earlier visits, newest first. */
-function offeredAt<Values>(place: string): Draft<Values>[] {
-  // A single draft is from a version that kept one.
-  return [JSON.parse(localStorage.getItem(offeredKeyOf(place)) ?? "[]")].flat();
-}
+const offeredAt = <Values>(place: string): Draft<Values>[] =>
+  JSON.parse(localStorage.getItem(offeredKeyOf(place)) ?? "[]");
 
 /**
  * Moves the draft of the last visit to those that are offered, so that typing before the user decides does not overwrite

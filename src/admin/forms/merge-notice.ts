@@ -1,5 +1,4 @@
-import { apiQuery } from "#admin/api/api-query.ts";
-import { queryClient } from "#admin/api/query-client.ts";
+import { apiQuery, queryClient } from "#admin/api/call.ts";
 import { shortTime } from "#admin/lists/format-date.ts";
 import { notifyNews } from "#admin/notify/notifications.ts";
 import { getSession } from "#admin/session/session-store.ts";

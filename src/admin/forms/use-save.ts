@@ -1,6 +1,6 @@
 import { useRef } from "react";
+import { contentChanged } from "#admin/api/call.ts";
 import { isUnanswered, toFailure } from "#admin/api/failure.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
 import type { Conflict } from "#admin/forms/ConflictView.tsx";
 import type { FormBase } from "#admin/forms/drafts.ts";
 import { merge, valuesOf } from "#admin/forms/merge.ts";
@@ -156,32 +156,34 @@ export function useSave<Answer>(options: Options<Answer>) {
     }
   };
 
-  /** Both versions with the fields that only one of them changed, so that the user chooses between the others. */
-  const sides = (part: SavedPart, rows: Rows) => {
-    const theirs = part.valuesOf(rows[part.name]);
-    const { values, conflicts } = merge(part.mergeBase().values, part.typed(), theirs);
-    return { mine: { ...values, ...valuesOf(conflicts, "mine") }, theirs: values };
-  };
-
   const versionsOf = (current: Answer): Conflict => {
     const { parts, stays } = last.current;
     const rows = rowsOf(current);
+    // Fields that only one side changed are merged; the user chooses between the others.
+    const merged = parts.map((part) => ({
+      part,
+      keyOf: (field: string) => `${part.name}.${field}`,
+      ...merge(part.mergeBase().values, part.typed(), part.valuesOf(rows[part.name])),
+    }));
     return {
-      base: joined(parts, (part) => part.mergeBase().values),
-      mine: joined(parts, (part) => sides(part, rows).mine),
-      theirs: joined(parts, (part) => sides(part, rows).theirs),
-      labels: joined(parts, (part) => ({ ...part.labels })) as Record<string, string>,
-      logged: (key) => {
-        const { part, field } = fieldOf(parts, key);
-        return { ...(part?.logged ?? { place: "" }), field };
-      },
-      show: (key, value) => {
-        const { part, field } = fieldOf(parts, key);
-        const show = part?.show;
-        return show ? show(field, value) : value ? String(value) : "(vacío)";
-      },
+      compared: merged.flatMap(({ part, keyOf, conflicts }) =>
+        conflicts.map(({ field, mine, theirs, proposed }) => {
+          const show = (value: unknown) => part.show?.(field, value) ?? (value ? String(value) : "");
+          return {
+            key: keyOf(field),
+            label: part.labels[field] ?? field,
+            mine: show(mine),
+            theirs: show(theirs),
+            proposed,
+            logged: { ...part.logged, field },
+          };
+        }),
+      ),
       onResolve: (chosen) => {
-        for (const part of parts) part.choose(rows[part.name], ofPart(part.name, chosen));
+        for (const { part, keyOf, values, conflicts } of merged) {
+          const own = conflicts.filter(({ field }) => chosen[keyOf(field)] === "mine");
+          part.choose(rows[part.name], { ...values, ...valuesOf(own, "mine") });
+        }
         void save(stays);
       },
       onLeave: versioned.endConflict,
@@ -199,24 +201,3 @@ export function useSave<Answer>(options: Options<Answer>) {
     failureText: options.failureText,
   };
 }
-
-/** The fields of several parts in one object, with keys such as `episode.number`. */
-const joined = (parts: readonly SavedPart[], values: (part: SavedPart) => Values): Values =>
-  Object.fromEntries(
-    parts.flatMap((part) =>
-      Object.entries(values(part)).map(([field, value]) => [`${part.name}.${field}`, value]),
-    ),
-  );
-
-/** The part and the field of such a key. */
-function fieldOf(parts: readonly SavedPart[], key: string) {
-  const [name = "", field = ""] = key.split(/\.(.*)/s);
-  return { part: parts.find((one) => one.name === name), field };
-}
-
-const ofPart = (name: string, values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([key]) => key.startsWith(`${name}.`))
-      .map(([key, value]) => [key.slice(name.length + 1), value]),
-  );

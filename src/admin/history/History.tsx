@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import { Changes } from "#admin/history/Changes.tsx";
 import { changeSetName } from "#admin/history/change-set.ts";
 import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";

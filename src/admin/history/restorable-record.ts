@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { contentChanged } from "#admin/api/call.ts";
 import { Failure } from "#admin/api/failure.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
 import { isSame } from "#admin/forms/merge.ts";
 import { sendOver } from "#admin/forms/use-versioned.ts";
 import { OMITTED_VALUES } from "#admin/history/display-value.ts";

@@ -1,8 +1,7 @@
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole, useUser } from "#admin/session/session-store.ts";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
-import { hasRole } from "#core/account/roles.ts";
 
 export const NotFound = () => (
   <Screen>
@@ -33,7 +32,7 @@ export const ScreenCrash = ({ reset }: ErrorComponentProps) => (
 /** Shown without permission. Links editors to the dashboard, other active people to the comments. See docs/product/accounts.md. */
 export function AccessDenied() {
   const user = useUser();
-  const isEditor = hasRole(user, "editor");
+  const isEditor = useHasRole("editor");
   return (
     <Screen>
       <h1>Acceso Denegado</h1>

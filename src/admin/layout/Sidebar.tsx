@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { KeyRound, LogOut, Search } from "lucide-react";
 import { useState } from "react";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { isActive, type NavigationItem, openItems } from "#admin/layout/navigation.ts";
 import { showName } from "#admin/layout/Screen.tsx";
 import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";

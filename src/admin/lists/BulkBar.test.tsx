@@ -10,7 +10,10 @@ import { useSelection } from "#admin/lists/use-selection.ts";
 import { episodeLines } from "#core/episode/episode-schemas.ts";
 import { supportDialogs } from "#tests/support/dialogs.ts";
 
-vi.mock("#admin/api/call.ts", () => ({ call: vi.fn() }));
+vi.mock(import("#admin/api/call.ts"), async (importOriginal) => ({
+  ...(await importOriginal()),
+  call: vi.fn(),
+}));
 
 type Status = "draft" | "published";
 const ROWS: BulkRow<Status>[] = [{ id: "a", version: 1, status: "draft" }];

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Notifications } from "#admin/notify/Notifications.tsx";
 import { supportDialogs } from "#tests/support/dialogs.ts";

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { contentChanged } from "#admin/api/call.ts";
 import { toFailure } from "#admin/api/failure.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { deleteLabel, ImpactLine, useImpact } from "#admin/lists/deletion-impact.tsx";

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { Options } from "#admin/forms/SelectField.tsx";
 
 interface Props<Value extends string> {
   label: string;
@@ -32,11 +33,7 @@ export function FilterSelect<Value extends string>({
           if (chosen) onChange(chosen.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </div>
   );

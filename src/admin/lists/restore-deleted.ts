@@ -1,5 +1,4 @@
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { attempt, notifyDone, notifyProblem } from "#admin/notify/notifications.ts";
 import { inParts, type RowResult } from "#core/forms/bulk-schemas.ts";
 import { api } from "#islands/api-client.ts";

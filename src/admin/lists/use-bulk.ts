@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import type { Answer, CallOptions } from "#admin/api/send.ts";
 import { alsoDeleted, summed } from "#admin/lists/deletion-impact.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";

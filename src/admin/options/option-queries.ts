@@ -1,5 +1,4 @@
-import { apiQuery } from "#admin/api/api-query.ts";
-import { queryClient } from "#admin/api/query-client.ts";
+import { apiQuery, queryClient } from "#admin/api/call.ts";
 import { shortDate } from "#admin/lists/format-date.ts";
 import type { NamedKindName } from "#core/catalogue/kinds.ts";
 import { byName } from "#core/catalogue/natural-order.ts";

@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
 import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import { setSession } from "#admin/session/session-store.ts";

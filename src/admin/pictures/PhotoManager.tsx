@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import * as v from "valibot";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { contentChanged } from "#admin/api/call.ts";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { contentChanged } from "#admin/api/call.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { ListEditor } from "#admin/forms/ListEditor.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";

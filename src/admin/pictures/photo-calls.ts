@@ -1,5 +1,4 @@
-import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { apiQuery, call, pageQuery } from "#admin/api/call.ts";
 import { type Sized, sizeParam } from "#admin/lists/list-search.ts";
 import { titleOf } from "#admin/pictures/photo-labels.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";

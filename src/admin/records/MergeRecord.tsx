@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { Combobox } from "#admin/forms/Combobox.tsx";
 import { undoAction } from "#admin/history/change-set.ts";

@@ -1,5 +1,4 @@
-import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { apiQuery, call, pageQuery } from "#admin/api/call.ts";
 import type { Answer, CallOptions } from "#admin/api/send.ts";
 import type { TextSearch } from "#admin/lists/list-search.ts";
 import type { ListPage, Removal } from "#core/forms/list-schemas.ts";

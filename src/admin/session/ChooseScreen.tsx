@@ -4,18 +4,17 @@ import { useState } from "react";
 import * as v from "valibot";
 import { toFailure } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { SignedOutLayout } from "#admin/layout/Screen.tsx";
-import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { checkNewPassword, NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { loadSession } from "#admin/session/session-store.ts";
-import { Button } from "#admin/ui/Button.tsx";
 import { newPassword } from "#core/account/password.ts";
 import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 
-const FAILED = "No se pudo guardar la contraseña";
 const schema = v.object({ next: newPassword, again: v.string() });
 
 /**
@@ -60,26 +59,23 @@ const Ended = () => (
 function ChooseForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate();
   const [isShown, setShown] = useState(false);
-  const { submit, failure, isSubmitting, bind } = usePlainForm(
-    schema,
-    { next: "", again: "" },
-    async (typed) => {
-      checkNewPassword(typed, { email, current: "" });
-      await send(api.session.link.password.$post, { json: { token, next: typed.next } });
-      notifyDone("Contraseña guardada. Ya podés ingresar con ella.");
-      // The server has ended all sessions of the account, including one in this browser.
-      await loadSession();
-      await navigate({ to: "/admin/login", replace: true });
-    },
-  );
+  const form = usePlainForm(schema, { next: "", again: "" }, async (typed) => {
+    checkNewPassword(typed, { email, current: "" });
+    await send(api.session.link.password.$post, { json: { token, next: typed.next } });
+    notifyDone("Contraseña guardada. Ya podés ingresar con ella.");
+    // The server has ended all sessions of the account, including one in this browser.
+    await loadSession();
+    await navigate({ to: "/admin/login", replace: true });
+  });
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+    <PlainForm
+      form={form}
+      submitLabel="Guardar la contraseña"
+      busyLabel="Guardando..."
+      failed="No se pudo guardar la contraseña"
+    >
       <Field label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
-      <NewPasswordFields bind={bind} isShown={isShown} onShow={setShown} />
-      {failure ? <FailureNotice failure={failure} title={FAILED} /> : null}
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
-        {isSubmitting ? "Guardando..." : "Guardar la contraseña"}
-      </Button>
-    </form>
+      <NewPasswordFields bind={form.bind} isShown={isShown} onShow={setShown} />
+    </PlainForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { removeReturnPath, SessionStatus } from "#admin/session/RequireSession.tsx";
 import { getSession, setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";

@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { apiQuery } from "#admin/api/call.ts";
 import { send } from "#admin/api/send.ts";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { SignedOutLayout } from "#admin/layout/Screen.tsx";
-import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
-import { recoveryQuery } from "#admin/session/recovery.ts";
-import { Button } from "#admin/ui/Button.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { recoveryRequest } from "#core/account/password-link-schemas.ts";
 import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
+
+/** Whether this archive can send links by email. */
+export const recoveryQuery = apiQuery(["recovery"], api.session.recovery.$get);
 
 /** Forgotten password: sends a link by email, or explains what to do without email. See docs/product/accounts.md. */
 export function RecoverScreen() {
@@ -29,20 +32,20 @@ export function RecoverScreen() {
 
 function LinkForm() {
   const [isSent, setSent] = useState(false);
-  const { submit, failure, isSubmitting, bind } = usePlainForm(
-    recoveryRequest,
-    { email: "" },
-    async ({ email }) => {
-      setSent(false);
-      await send(api.session.recovery.$post, { json: { email } });
-      setSent(true);
-    },
-  );
+  const form = usePlainForm(recoveryRequest, { email: "" }, async ({ email }) => {
+    setSent(false);
+    await send(api.session.recovery.$post, { json: { email } });
+    setSent(true);
+  });
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+    <PlainForm
+      form={form}
+      submitLabel="Mandarme un enlace"
+      busyLabel="Pidiendo..."
+      failed="No se pudo pedir el enlace"
+    >
       <p>Te mandamos por correo un enlace para elegir una nueva.</p>
-      <Field label="Email" type="email" autoComplete="username" {...bind("email")} />
-      {failure ? <FailureNotice failure={failure} title="No se pudo pedir el enlace" /> : null}
+      <Field label="Email" type="email" autoComplete="username" {...form.bind("email")} />
       {isSent ? (
         <Notice tone="ok" title="Revisá tu correo">
           <p>
@@ -51,10 +54,7 @@ function LinkForm() {
           </p>
         </Notice>
       ) : null}
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
-        {isSubmitting ? "Pidiendo..." : "Mandarme un enlace"}
-      </Button>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type Failure, failureMessage } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { setSession, signIn, type User } from "#admin/session/session-store.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";
-import { Button } from "#admin/ui/Button.tsx";
 import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { signInForm } from "#core/account/sign-in-schemas.ts";
 import { api } from "#islands/api-client.ts";
@@ -35,29 +35,29 @@ const problemOf = (failure: Failure): string =>
 type Props = ReturnType<typeof useSignInForm> & { lockEmail?: boolean };
 
 /** Email and password fields, for the login screen and the dialog of an expired session. */
-export function SignInFields({ bind, submit, isSubmitting, problem, lockEmail = false }: Props) {
-  return (
-    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
-      {problem ? <Notice tone="error">{problem}</Notice> : null}
-      <Field label="Email" type="email" autoComplete="username" readOnly={lockEmail} {...bind("email")} />
-      <Field label="Contraseña" type="password" autoComplete="current-password" {...bind("password")} />
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
-        {isSubmitting ? "Iniciando sesión..." : "Iniciar sesión"}
-      </Button>
-    </form>
-  );
-}
+export const SignInFields = ({ bind, problem, lockEmail = false, ...form }: Props) => (
+  <PlainForm form={{ ...form, failure: null }} submitLabel="Iniciar sesión" busyLabel="Iniciando sesión...">
+    {problem ? <Notice tone="error">{problem}</Notice> : null}
+    <Field label="Email" type="email" autoComplete="username" readOnly={lockEmail} {...bind("email")} />
+    <Field label="Contraseña" type="password" autoComplete="current-password" {...bind("password")} />
+  </PlainForm>
+);
 
 /** Form for the code of the second factor, shown after the password. */
 export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
-  const { submit, failure, isSubmitting, bind } = usePlainForm(secondStep, { code: "" }, async ({ code }) => {
+  const { failure, bind, ...form } = usePlainForm(secondStep, { code: "" }, async ({ code }) => {
     const { user } = await send(api.session["second-step"].$post, { json: { code } });
     setSession({ step: "in", user, isConfirmed: true });
     notifyTabs("signed-in");
     onDone();
   });
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate aria-label="Segundo paso" onSubmit={submit}>
+    <PlainForm
+      aria-label="Segundo paso"
+      form={{ ...form, failure: null }}
+      submitLabel="Continuar"
+      busyLabel="Comprobando..."
+    >
       {failure ? <Notice tone="error">{failureMessage(failure)}</Notice> : null}
       <Field
         label="Código"
@@ -70,9 +70,6 @@ export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
         ¿Perdiste el teléfono y los códigos? Quien administra puede quitarte la verificación en
         «Colaboradores».
       </p>
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
-        {isSubmitting ? "Comprobando..." : "Continuar"}
-      </Button>
-    </form>
+    </PlainForm>
   );
 }

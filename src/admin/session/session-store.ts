@@ -3,6 +3,7 @@ import { Failure, toFailure } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
 import { readStored, writeStored } from "#admin/storage.ts";
 import { createStore } from "#admin/store.ts";
+import { hasRole, type Role } from "#core/account/roles.ts";
 import { type SessionUser, sessionUser } from "#core/account/sign-in-schemas.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 import { api } from "#islands/api-client.ts";
@@ -61,6 +62,9 @@ export function useUser(): User {
   if (current.step !== "in") throw new Error("Used outside of RequireSession.");
   return current.user;
 }
+
+/** Whether the signed-in user has at least this role. */
+export const useHasRole = (least: Role): boolean => hasRole(useUser(), least);
 
 /**
  * Loads the session from the server. On an error or timeout a cached user is kept; a session that the server reports as ended

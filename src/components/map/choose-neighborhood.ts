@@ -1,24 +1,18 @@
-import { inTime } from "#islands/in-time.ts";
+import { inTime, promiseCache } from "#islands/loading.ts";
 
 /** Pages that were read for the map, by their path. */
-const pages = new Map<string, Promise<Document>>();
+const once = promiseCache<Document>();
 /** A pointer that only passes over a barrio does not load its programme. */
 const REST_MS = 120;
 
 const mapOf = (inside: Element | null | undefined) => inside?.closest<HTMLElement>("[data-city-map]") ?? null;
 
-function pageAt(path: string): Promise<Document> {
-  const known = pages.get(path);
-  if (known) return known;
-  const read = inTime(
-    fetch(path).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer.status))),
-  );
-  const page = read.then((html) => new DOMParser().parseFromString(html, "text/html"));
-  pages.set(path, page);
-  // A failed page is read again at the next press.
-  page.catch(() => pages.delete(path));
-  return page;
-}
+const pageAt = (path: string): Promise<Document> =>
+  once(path, async () => {
+    const answer = await inTime(fetch(path));
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    return new DOMParser().parseFromString(await inTime(answer.text()), "text/html");
+  });
 
 /** Puts the links of the barrios in the place of a map that is one link, as on the home page. */
 async function openUp(map: HTMLElement): Promise<void> {

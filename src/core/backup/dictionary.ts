@@ -189,7 +189,6 @@ export const DICTIONARY: Readonly<Record<string, DescribedTable>> = {
     columns: {
       ...ROW,
       ...EPISODE_ID,
-      key: "identificador del pedido",
       kind: "qué se pidió",
       provider: "servicio",
       request: "el pedido (JSON)",

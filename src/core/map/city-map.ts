@@ -1,7 +1,7 @@
 import { feature, merge, mesh } from "topojson-client";
 import type { Topology } from "topojson-specification";
 import { type Borders, parseBorders } from "#core/map/borders.ts";
-import { type Box, boxOf, middleOf, type Point, type Ring } from "#core/map/shapes.ts";
+import { type Box, boxAround, boxOf, middleOf, type Point, type Ring } from "#core/map/shapes.ts";
 import { foldText } from "#core/search/search-text.ts";
 
 /** Width of the drawing; its height follows from the city. */
@@ -157,9 +157,7 @@ function dotted(neighborhoods: readonly LitNeighborhood[]): CityMap | null {
 
 function dot(place: LitNeighborhood, frame: Frame, light: (place: LitNeighborhood) => number): MapPlace[] {
   if (!place.coordinates) return [];
-  const { x, y } = pointAt(frame, place.coordinates);
-  const radius = 6 + 2 * light(place);
-  const box = { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+  const box = boxAround(pointAt(frame, place.coordinates), 12 + 4 * light(place));
   return [{ name: place.name, place, rings: [], box, light: light(place) }];
 }
 

@@ -1,6 +1,6 @@
 import { type CityMap, MAP_WIDTH, type MapPlace } from "#core/map/city-map.ts";
 import { type MapName, mapNames, roomyPlaces } from "#core/map/map-names.ts";
-import { type Box, boxOf, middleOf, type Point } from "#core/map/shapes.ts";
+import { type Box, boxAround, boxOf, middleOf, type Point } from "#core/map/shapes.ts";
 
 /** Size of the names, in units of the map and in parts of the second drawing's side. */
 export const NAME_SIZE = 17;
@@ -30,7 +30,7 @@ export interface DrawnCity extends CityMap {
  */
 export function drawCity(map: CityMap, points: readonly Point[] = []): DrawnCity {
   const { land } = map;
-  const frame = { left: EDGE, right: MAP_WIDTH - EDGE, top: EDGE, bottom: map.height - EDGE };
+  const frame = within({ left: 0, right: MAP_WIDTH, top: 0, bottom: map.height }, EDGE);
   const lit = map.places.filter(({ place }) => place !== null);
   const roomy = roomyPlaces(lit, { size: NAME_SIZE, frame, land, points });
   const crowd = lit.filter((place) => !roomy.has(place));
@@ -46,8 +46,7 @@ export function drawCity(map: CityMap, points: readonly Point[] = []): DrawnCity
     const box = squareAround(crowd, centre, side);
     const isClose = (place: MapPlace) => isIn(middleOf(place.box), box);
     const size = side / CLOSE_SIZE;
-    const inside = { left: box.left + 1, right: box.right - 1, top: box.top + 1, bottom: box.bottom - 1 };
-    const close = mapNames(lit.filter(isClose), { size, frame: inside, land, points });
+    const close = mapNames(lit.filter(isClose), { size, frame: within(box, 1), land, points });
     const names = mapNames(
       lit.filter((place) => !isClose(place)),
       { size: NAME_SIZE, frame, land, points },
@@ -59,16 +58,22 @@ export function drawCity(map: CityMap, points: readonly Point[] = []): DrawnCity
   return { ...map, names: best?.names ?? [], close: best?.close ?? null };
 }
 
-const isIn = ({ x, y }: { x: number; y: number }, box: Box) =>
-  x > box.left && x < box.right && y > box.top && y < box.bottom;
+/** A box without its edges of this width. */
+const within = ({ left, right, top, bottom }: Box, edge: number): Box => ({
+  left: left + edge,
+  right: right - edge,
+  top: top + edge,
+  bottom: bottom - edge,
+});
+
+const isIn = ({ x, y }: Point, box: Box) => x > box.left && x < box.right && y > box.top && y < box.bottom;
 
 /** A square of this side around most of the places. */
-function squareAround(places: readonly MapPlace[], centre: { x: number; y: number }, side: number): Box {
+function squareAround(places: readonly MapPlace[], centre: Point, side: number): Box {
   const near = places
     .map(({ box }) => middleOf(box))
     .filter(({ x, y }) => Math.abs(x - centre.x) < side / 2 && Math.abs(y - centre.y) < side / 2);
-  const { x, y } = middleOf(boxOf(near.length > 0 ? near : [centre]));
-  return { left: x - side / 2, right: x + side / 2, top: y - side / 2, bottom: y + side / 2 };
+  return boxAround(middleOf(boxOf(near.length > 0 ? near : [centre])), side);
 }
 
 function median(values: readonly number[]): number {
@@ -90,15 +95,10 @@ export function viewAround({ places, height }: CityMap, id: string): { box: Box;
   const width = Math.min(needed, MAP_WIDTH, height * VIEW.ratio);
   const from = (middle: number, length: number, whole: number) =>
     Math.min(Math.max(0, middle - length / 2), whole - length);
-  const { x, y } = middleOf(own.box);
-  const box = {
-    left: from(x, width, MAP_WIDTH),
-    right: 0,
-    top: from(y, width / VIEW.ratio, height),
-    bottom: 0,
-  };
-  box.right = box.left + width;
-  box.bottom = box.top + width / VIEW.ratio;
+  const middle = middleOf(own.box);
+  const x = from(middle.x, width, MAP_WIDTH);
+  const y = from(middle.y, width / VIEW.ratio, height);
+  const box = { left: x, right: x + width, top: y, bottom: y + width / VIEW.ratio };
   return { box, places: places.filter(({ place, box: its }) => place && isIn(middleOf(its), box)) };
 }
 
@@ -108,15 +108,9 @@ export function namesAround(map: CityMap, id: string): { names: MapName[]; size:
   if (!around) return { names: [], size: 0 };
   const { box, places } = around;
   const width = box.right - box.left;
-  const size = width / AROUND_ROOM;
-  const frame = {
-    left: box.left + EDGE,
-    right: box.right - EDGE,
-    top: box.top + EDGE,
-    bottom: box.bottom - EDGE,
-  };
   const first = places.find(({ place }) => place?.id === id);
-  return { names: mapNames(places, { size, frame, land: map.land, first }), size: width / AROUND_SIZE };
+  const room = { size: width / AROUND_ROOM, frame: within(box, EDGE), land: map.land };
+  return { names: mapNames(places, { ...room, first }), size: width / AROUND_SIZE };
 }
 
 /** `viewBox` of a box, in whole units. */

@@ -1,9 +1,9 @@
 import type { MapPlace } from "#core/map/city-map.ts";
 import { nameLines } from "#core/map/name-lines.ts";
 import { footOf, roomOf } from "#core/map/name-room.ts";
-import { type InsideNames, insideNames } from "#core/map/names-inside.ts";
+import { insideNames } from "#core/map/names-inside.ts";
 import { findOutside, type Leader } from "#core/map/names-outside.ts";
-import { type Box, middleOf, type Point, type Ring } from "#core/map/shapes.ts";
+import { type Box, boxAround, middleOf, type Point, type Ring } from "#core/map/shapes.ts";
 
 /** A name on the map: its lines of text, the middle of the first line's foot, and the line to its place if it is beside it. */
 export interface MapName {
@@ -15,8 +15,8 @@ export interface MapName {
   leader: Leader | null;
 }
 
-/** Half of the room of a point, in sizes of the letters. */
-const POINT = 0.5;
+/** Room of a point, in sizes of the letters. */
+const POINT = 1;
 /** Least part of a name's edge that is inside its area: first all of it, then as much as readers need. */
 const INSIDE = [1, 0.8, 0.6, 0.4, 0.2];
 
@@ -59,10 +59,11 @@ function placeInside(
   shares: readonly number[],
 ) {
   const lines = nameLines(places.map(({ name }) => name));
-  const kept = points.map((point) => around(point, size * POINT));
-  const rooms = new Map<MapPlace, InsideNames>();
-  for (const place of places)
-    rooms.set(place, insideNames(place, lines.get(place.name) ?? [], { size, frame, kept }));
+  const kept = points.map((point) => boxAround(point, size * POINT));
+  const room = { size, frame, kept };
+  const rooms = new Map(
+    places.map((place) => [place, insideNames(place, lines.get(place.name) ?? [], room)] as const),
+  );
   const names = new Map<MapPlace, MapName>();
   const taken: Box[] = [];
   const take = (box: Box) => {
@@ -76,8 +77,8 @@ function placeInside(
     shares.flatMap((share) => smallFirst.map((place) => ({ place, share, covers }))),
   );
   const own = order.filter(({ place }) => place === first);
-  for (const { place, ...wanted } of [...own, ...order]) {
-    const spot = names.has(place) ? null : rooms.get(place)?.find(wanted);
+  for (const { place, share, covers } of [...own, ...order]) {
+    const spot = names.has(place) ? null : rooms.get(place)?.find(share, covers);
     if (!spot) continue;
     take(roomOf(spot.at, spot.lines, size));
     names.set(place, nameAt(place, spot.at, spot.lines, size));
@@ -92,12 +93,5 @@ const nameAt = (
   size: number,
   leader: Leader | null = null,
 ): MapName => ({ place, lines, ...footOf(at, lines, size), leader });
-
-const around = ({ x, y }: Point, half: number): Box => ({
-  left: x - half,
-  right: x + half,
-  top: y - half,
-  bottom: y + half,
-});
 
 const extentOf = ({ left, right, top, bottom }: Box) => (right - left) * (bottom - top);

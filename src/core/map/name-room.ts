@@ -1,15 +1,16 @@
-import { type Box, isWithin, overlap, type Point } from "#core/map/shapes.ts";
+import { type Box, boxAround, isWithin, overlap, type Point } from "#core/map/shapes.ts";
 
 /** Mean width of a letter, and the distance of two lines, in sizes of the letters. */
 const LETTER = 0.53;
 export const LINE = 1.06;
 
 /** The room of a name around its middle. */
-export function roomOf({ x, y }: Point, lines: readonly string[], size: number): Box {
-  const width = Math.max(...lines.map((line) => line.length)) * LETTER * size;
-  const height = lines.length * LINE * size;
-  return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
-}
+export const roomOf = (middle: Point, lines: readonly string[], size: number): Box =>
+  boxAround(
+    middle,
+    Math.max(...lines.map((line) => line.length)) * LETTER * size,
+    lines.length * LINE * size,
+  );
 
 /** Middle of the foot of a name's first line. */
 export const footOf = ({ x, y }: Point, lines: readonly string[], size: number): Point => ({

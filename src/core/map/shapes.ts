@@ -59,6 +59,13 @@ export function boxOf(points: readonly Point[]): Box {
   return box;
 }
 
+export const boxAround = ({ x, y }: Point, width: number, height = width): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+});
+
 export const middleOf = ({ left, right, top, bottom }: Box): Point => ({
   x: (left + right) / 2,
   y: (top + bottom) / 2,

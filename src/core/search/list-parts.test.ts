@@ -5,7 +5,7 @@ import { createFolder } from "#tests/support/create-folder.ts";
 import { generateArchive } from "#tests/support/generated-archive.ts";
 import { countOf, listParts, neededParts, partAddresses, partFiles } from "./list-parts.ts";
 import { type ListQuery, wholeList } from "./list-query.ts";
-import { findListed, searchableList } from "./list-search.ts";
+import { findListed, searchableRows } from "./list-search.ts";
 import { toListed } from "./listed-episode.ts";
 import { pageWindow } from "./pagination.ts";
 
@@ -16,13 +16,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { episodes } = await generateArchive(folder, EPISODES, 1);
 const rows = episodes.map((card) => toListed(card, null));
 const parts = listParts(rows);
-const files = [...partFiles(rows).values()].map(searchableList);
-const whole = searchableList(rows);
+const files = [...partFiles(rows).values()].map(searchableRows);
+const whole = searchableRows(rows);
 
 /** Cards and count of a query, as the list shows them from the given files only. */
 function fromParts(query: ListQuery) {
   const { indexes, before, elsewhere } = neededParts(parts, query, PER_PAGE);
-  const found = findListed({ rows: indexes.flatMap((index) => files[index]?.rows ?? []) }, query);
+  const found = findListed(
+    indexes.flatMap((index) => files[index] ?? []),
+    query,
+  );
   const count = found.length + elsewhere;
   const { from, to } = pageWindow({ page: query.page, count, perPage: PER_PAGE, size: 5 });
   return { count, ids: found.slice(from - 1 - before, to - before).map(({ id }) => id), indexes };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Content, wholeList } from "#core/search/list-query.ts";
-import { findListed, searchableList } from "#core/search/list-search.ts";
+import { findListed, searchableRows } from "#core/search/list-search.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 
 const row = (number: string, change: Partial<ListedEpisode>): ListedEpisode => ({
@@ -23,7 +23,7 @@ const row = (number: string, change: Partial<ListedEpisode>): ListedEpisode => (
   ...change,
 });
 
-const list = searchableList([
+const list = searchableRows([
   row("1", { neighborhood: { id: "n1", name: "Peñarol", slug: "penarol" }, date: "1976-01-01" }),
   row("2", { guest: { id: "g1", name: "Ángela Núñez" }, date: "1976-12-31" }),
   row("3", { description: "El 100% del tranvía_viejo", date: "1977-01-01" }),
@@ -65,7 +65,7 @@ describe("search in the list", () => {
     "o\u2019hi\u00ADggins",
     "d\u2019elia \u200B",
   ])("finds a name by %j, whatever its apostrophe", (text) => {
-    const named = searchableList([
+    const named = searchableRows([
       row("1", {}),
       row("2", { guest: { id: "g", name: "Ana O'Higgins D\u2019Elía" } }),
     ]);
@@ -73,7 +73,7 @@ describe("search in the list", () => {
   });
 
   it("includes an inexact date in each year of its span", () => {
-    const dated = searchableList([
+    const dated = searchableRows([
       row("1", { date: "1976-01-01", edtf: "1976/1978" }),
       row("2", { date: "1978-01-01", edtf: "1978~" }),
       row("3", { edtf: "XXXX" }),
@@ -87,7 +87,7 @@ describe("search in the list", () => {
   });
 
   it("keeps episodes with all requested features", () => {
-    const kept = searchableList([
+    const kept = searchableRows([
       row("1", { audioUrl: "/1.mp3", photoCount: 2 }),
       row("2", { audioUrl: "/2.mp3", hasTranscript: true }),
       row("3", { hasTranscript: true, photoCount: 1 }),

@@ -3,19 +3,16 @@ import type { Content, ListQuery } from "#core/search/list-query.ts";
 import { type ListedEpisode, listedSearchLine } from "#core/search/listed-episode.ts";
 import { foldTyped } from "#core/search/search-text.ts";
 
-/** Episode list with normalized search lines, so that queries only compare. */
-export interface SearchableList {
-  rows: { episode: ListedEpisode; line: string; number: string; years: readonly [number, number] | null }[];
-}
+/** Rows of the episode list with normalized search lines, so that queries only compare. */
+export type SearchableRows = ReturnType<typeof searchableRows>;
 
-export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
-  rows: episodes.map((episode) => ({
+export const searchableRows = (episodes: readonly ListedEpisode[]) =>
+  episodes.map((episode) => ({
     episode,
     line: listedSearchLine(episode),
     number: plainNumber(episode.number),
     years: yearSpan(episode),
-  })),
-});
+  }));
 
 /** Normalizes an episode number for comparison: `290` for `Programa 290`, `N.º 290` and `0290`. */
 const plainNumber = (text: string): string =>
@@ -34,7 +31,7 @@ const isWithin = (year: number, years: readonly [number, number] | null): boolea
   years !== null && years[0] <= year && year <= years[1];
 
 /** Returns the episodes that match search, barrio, year and contents, in list order. The caller does the paging. */
-export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
+export function findListed(rows: SearchableRows, query: Omit<ListQuery, "page">): ListedEpisode[] {
   const text = foldTyped(query.text);
   const number = plainNumber(query.text);
   return rows

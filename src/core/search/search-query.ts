@@ -1,28 +1,15 @@
-/** State of `/buscar`, as stored in the URL. Facets hold display names; empty when not chosen. */
-export interface SearchQuery {
-  text: string;
-  barrio: string;
-  anio: string;
-  /** First year of the decade, such as `1970`. */
-  decada: string;
-  tema: string;
-  voz: string;
-}
-
+/** Facets by their names in URLs. The value of `decada` is the first year of the decade, such as `1970`. */
 export const FACETS = ["barrio", "anio", "decada", "tema", "voz"] as const;
 export type Facet = (typeof FACETS)[number];
+
+/** State of `/buscar`, as stored in the URL. Facets hold display names; empty when not chosen. */
+export type SearchQuery = Record<"text" | Facet, string>;
 
 export function readSearchQuery(search: string): SearchQuery {
   const params = new URLSearchParams(search);
   const param = (name: string) => params.get(name)?.trim() ?? "";
-  return {
-    text: param("q"),
-    barrio: param("barrio"),
-    anio: param("anio"),
-    decada: param("decada"),
-    tema: param("tema"),
-    voz: param("voz"),
-  };
+  const facets = Object.fromEntries(FACETS.map((facet) => [facet, param(facet)])) as Record<Facet, string>;
+  return { text: param("q"), ...facets };
 }
 
 /** Returns the URL query: empty, or beginning with `?`; parameters always in the same order. */
@@ -46,8 +33,7 @@ export const decadeOf = (year: string): string => (/^\d{4}$/.test(year) ? `${yea
 export function withFacet(query: SearchQuery, facet: Facet, value: string): SearchQuery {
   const changed = { ...query, [facet]: value };
   const isApart = changed.anio !== "" && changed.decada !== "" && decadeOf(changed.anio) !== changed.decada;
-  if (!isApart) return changed;
-  return facet === "anio" ? { ...changed, decada: "" } : { ...changed, anio: "" };
+  return isApart ? { ...changed, [facet === "anio" ? "decada" : "anio"]: "" } : changed;
 }
 
 /** Years to search for: one, those of a decade, or none. */

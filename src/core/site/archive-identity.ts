@@ -133,57 +133,29 @@ export interface Presenter {
   since: string | null;
 }
 
-/** Identity of the archive, as shown by pages, feed and images. */
-export interface ArchiveIdentity {
-  /** Name of the radio show. */
-  show: string;
-  /** Name of the site. */
-  name: string;
-  tagline: string | null;
-  description: string;
-  presenter: Presenter | null;
-  /** `spdx`: SPDX identifier in lower case, for feeds. */
-  licence: { name: string; url: string | null; spdx: string | null } | null;
-  /** `podcast:guid` of the feed, kept when the site moves; null when it is derived from the feed's URL. */
-  feedGuid: string | null;
-  /** Notice shown on every page. */
-  notice: string | null;
-  /** City of the barrios. */
-  city: string | null;
-  country: string | null;
-  /** IANA name of the time zone of all dates and hours that the archive shows or stores: `America/Montevideo`. */
-  timeZone: string;
-  /** BCP 47 tag of pages and feed: `es-UY`. */
-  language: string;
-  /** Whether the canned assistant and the invented figures are shown. */
-  hasSamples: boolean;
-}
+/** Identity of the archive, as shown by pages, feed and images: the fields, those of the presenter and of the licence together. */
+export type ArchiveIdentity = ReturnType<typeof toIdentity>;
 
-export function toIdentity(stored: IdentityFields): ArchiveIdentity {
-  const { show, name, tagline, description, feedGuid, notice, city, country, timeZone, language } = stored;
-  const { presenterFullName: fullName, licenceName } = stored;
+export function toIdentity({
+  presenterFullName: fullName,
+  presenterFirstName,
+  presenterSince: since,
+  licenceName,
+  licenceUrl: url,
+  licenceSpdx: spdx,
+  samples,
+  ...fields
+}: IdentityFields) {
+  const firstName = presenterFirstName ?? fullName?.split(/\s+/)[0] ?? "";
+  const presenter: Presenter | null = fullName === null ? null : { firstName, fullName, since };
   return {
-    show,
-    name,
-    tagline,
-    description,
-    presenter:
-      fullName === null ? null : { ...firstNameOf(fullName, stored), fullName, since: stored.presenterSince },
-    licence:
-      licenceName === null ? null : { name: licenceName, url: stored.licenceUrl, spdx: stored.licenceSpdx },
-    feedGuid,
-    notice,
-    city,
-    country,
-    timeZone,
-    language,
-    hasSamples: stored.samples === "yes",
+    ...fields,
+    presenter,
+    licence: licenceName === null ? null : { name: licenceName, url, spdx },
+    /** Whether the canned assistant and the invented figures are shown. */
+    hasSamples: samples === "yes",
   };
 }
-
-const firstNameOf = (fullName: string, { presenterFirstName }: IdentityFields) => ({
-  firstName: presenterFirstName ?? fullName.split(/\s+/)[0] ?? fullName,
-});
 
 /** The show's name with its tagline, if any. */
 export const showAndTagline = ({ show, tagline }: ArchiveIdentity, between: string): string =>

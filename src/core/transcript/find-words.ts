@@ -13,8 +13,8 @@ export interface TextPart {
 }
 
 /**
- * Several texts as one line of folded words, separated and surrounded by single spaces: without accents, case and punctuation.
- * For each unit of the line, the text and the position of its original character.
+ * Several texts as one folded line, without accents and case: parts that are separated and surrounded by single spaces. For each
+ * unit of the line, the text and the position of its original character.
  */
 export interface WordLine {
   line: string;
@@ -24,9 +24,13 @@ export interface WordLine {
 }
 
 const WORD = /[\p{L}\p{N}]/u;
+const NO_SPACE = /\S/;
 
-/** Builds a line once for texts that are searched many times. */
-export function wordLine(texts: readonly string[]): WordLine {
+/** Builds a line of words, without punctuation, once for texts that are searched many times. */
+export const wordLine = (texts: readonly string[]): WordLine => foldedLine(texts, WORD);
+
+/** @param parts matches the folded characters that are kept; all others separate */
+function foldedLine(texts: readonly string[], parts: RegExp): WordLine {
   const found: WordLine = { line: "", texts: [], starts: [], ends: [] };
   const units: string[] = [];
   const add = (unit: string, text: number, start: number, end: number) => {
@@ -50,7 +54,7 @@ export function wordLine(texts: readonly string[]): WordLine {
     for (const character of text) {
       const end = start + character.length;
       const unit = fold(character);
-      if (WORD.test(unit)) add(unit, number, start, end);
+      if (parts.test(unit)) add(unit, number, start, end);
       else if (unit === "" && !/\s/.test(character)) found.ends[found.ends.length - 1] = end;
       else if (units.at(-1) !== " ") add(" ", number, start, end);
       start = end;
@@ -63,6 +67,13 @@ export function wordLine(texts: readonly string[]): WordLine {
 
 /** Folds a query like a `WordLine`, without surrounding spaces. */
 const wordsOf = (query: string): string => wordLine([query]).line.trim();
+
+/** All occurrences of a text with its punctuation, ignoring accents and case; a blank query has none. */
+export const findAll = (text: string, query: string): { start: number; end: number }[] =>
+  places(foldedLine([text], NO_SPACE), foldText(query), 0).map(({ start, end }) => ({
+    start: start.offset,
+    end: end.offset,
+  }));
 
 /** All occurrences of consecutive words, also as part of longer words; a blank query has none. */
 export const findWords = (line: WordLine, query: string): TextPart[] => places(line, wordsOf(query), 0);

@@ -21,9 +21,6 @@ export function quoteFinder(transcript: string): (quote: string) => boolean {
   };
 }
 
-/** Checks one quote. For several quotes of one transcript, keep the finder. */
-export const isVerbatim = (quote: string, transcript: string): boolean => quoteFinder(transcript)(quote);
-
 /** Turns of speech: adjacent blocks with the same name, or without one, are joined. */
 export function turnsOf(transcript: string): string[] {
   const turns: { name: string; text: string }[] = [];

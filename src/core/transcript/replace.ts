@@ -1,5 +1,6 @@
 import { type EditedSegment, type Segments, withText } from "./editing.ts";
-import { findAll, findSegments } from "./find.ts";
+import { findSegments } from "./find.ts";
+import { findAll } from "./find-words.ts";
 
 export interface SegmentChange {
   id: string;

@@ -28,15 +28,6 @@ export function guestButtonLabel(name: string): string {
 export const hasNames = (speakers: readonly Speaker[]): boolean =>
   speakers.some(({ name }) => Boolean(name?.trim()));
 
-/** Names one of the voices; a blank name removes the name ('Limpiar'). */
-export function nameSpeaker(speakers: readonly Speaker[], speaker: string | number, name: string): Speaker[] {
-  return speakers.map((voice) => {
-    if (voice.speaker !== speaker) return voice;
-    const { name: _, ...unnamed } = voice;
-    return name.trim() === "" ? unnamed : { ...unnamed, name };
-  });
-}
-
 // Does not split a surrogate pair.
 function cut(text: string, length: number): string {
   const splits = /[\uD800-\uDBFF]/.test(text.charAt(length - 1));

@@ -1,4 +1,3 @@
-import { nameSpeaker } from "./speaker-panel.ts";
 import type { Speaker } from "./transcription.ts";
 
 /** Unsaved names, by `voiceKey`; a blank name removes the name. */
@@ -9,13 +8,12 @@ export const voiceKey = (speaker: string | number): string => `${typeof speaker}
 
 /** Applies typed names to the stored voices. */
 export const withNames = (speakers: readonly Speaker[], typed: TypedNames): Speaker[] =>
-  speakers.reduce<Speaker[]>(
-    (voices, { speaker }) => {
-      const name = typed[voiceKey(speaker)];
-      return name === undefined ? voices : nameSpeaker(voices, speaker, name);
-    },
-    [...speakers],
-  );
+  speakers.map((voice) => {
+    const { name: _, ...unnamed } = voice;
+    const name = typed[voiceKey(voice.speaker)];
+    if (name === undefined) return voice;
+    return name.trim() === "" ? unnamed : { ...unnamed, name };
+  });
 
 /** Whether any typed name differs from the stored one. */
 export const isTyped = (speakers: readonly Speaker[], typed: TypedNames): boolean =>

@@ -3,8 +3,9 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { asrResult, toTranscription } from "./asr-result.ts";
 import { segmentsFromWords } from "./segments-from-words.ts";
-import { guestButtonLabel, hasNames, nameSpeaker, speakerPreview } from "./speaker-panel.ts";
+import { guestButtonLabel, hasNames, speakerPreview } from "./speaker-panel.ts";
 import type { Speaker, Word } from "./transcription.ts";
+import { voiceKey, withNames } from "./typed-names.ts";
 import { transcriptFromSpeakers, transcriptFromWords } from "./write-transcript.ts";
 
 const LABELS = { host: "Baltasar", guest: "Invitado" };
@@ -55,13 +56,13 @@ describe("transcriptFromSpeakers", () => {
   });
 
   test("consecutive segments of one voice are merged; two voices of one name too", () => {
-    const same = nameSpeaker(speakers, 1, "Ana");
+    const same = withNames(speakers, { [voiceKey(1)]: "Ana" });
     expect(transcriptFromSpeakers(same)).toBe("Ana: uno medio dos respuesta");
   });
 
   test("names: one is enough, a blank one clears it", () => {
     expect(hasNames(speakers)).toBe(true);
-    expect(hasNames(nameSpeaker(speakers, 0, "  "))).toBe(false);
+    expect(hasNames(withNames(speakers, { [voiceKey(0)]: "  " }))).toBe(false);
   });
 });
 

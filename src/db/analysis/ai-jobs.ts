@@ -20,24 +20,20 @@ const WHOLE = `${LISTED}, result` as const;
 const JOBS_LISTED = 10;
 
 export interface JobOrder {
-  /** Idempotency key of the click: the same key finds the same job. */
-  key: string;
   kind: JobKind;
   episodeId: string | null;
   request: Json;
   provider: string;
 }
 
-/** Queues a job and returns it, or an earlier one with the same key, or one in progress for the same work. */
+/** Queues a job and returns it, or the one in progress for the same work. */
 export async function queueJob(client: DatabaseClient, order: JobOrder): Promise<Edited<AiJob>> {
   const answer = await client.rpc("queue_ai_job", {
-    p_key: order.key,
     p_kind: order.kind,
     p_episode: order.episodeId,
     p_request: order.request,
     p_provider: order.provider,
   });
-  if (answer.error?.code === "PT422") return { ok: false, reason: "conflict" };
   if (answer.error) return editRefusal("queue a job", answer);
   return { ok: true, value: toWholeJob(answer.data) };
 }

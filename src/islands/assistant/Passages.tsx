@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { assistant } from "#copy/assistant.ts";
+import { QUERY_STOP_WORDS } from "#core/search/query-stop-words.ts";
 import { readSearchQuery } from "#core/search/search-query.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
@@ -9,11 +10,10 @@ import { useHits } from "#islands/search/use-hits.ts";
 const MAX_HITS = 3;
 const NONE: Found["results"] = [];
 /** Words without meaning for the search. */
-const EMPTY_WORDS = new Set(
-  "a al algo alguien como con contame cual cuando de del donde el ella en era es esa ese esta este fue habia hay la las le les lo los me mi mas muy no o para pero por porque que quien quienes se si sobre son su sus te tenes un una y ya".split(
-    " ",
-  ),
-);
+const EMPTY_WORDS = new Set([
+  ...QUERY_STOP_WORDS,
+  ..."algo alguien contame cual donde ella fue habia quien quienes son tenes".split(" "),
+]);
 
 /** Passages of the archive that contain the words of a question. */
 export function Passages({ asked }: { asked: string }) {

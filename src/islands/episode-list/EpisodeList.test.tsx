@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listParts, partFiles } from "#core/search/list-parts.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import EpisodeList from "#islands/episode-list/EpisodeList.tsx";
-import { LOAD_TIMEOUT_MS } from "#islands/in-time.ts";
+import { LOAD_TIMEOUT_MS } from "#islands/loading.ts";
 
 const places = [
   { id: "n0", name: "Cordón", slug: "cordon" },

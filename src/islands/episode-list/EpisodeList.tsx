@@ -13,7 +13,6 @@ import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import { pageWindow } from "#core/search/pagination.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
-import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
 import { LIST_BOX_ID, ListTools, type PlaceOption } from "#islands/episode-list/ListTools.tsx";
 import { useRows } from "#islands/episode-list/use-rows.ts";
 import { EpisodeCard } from "#ui/EpisodeCard.tsx";
@@ -40,11 +39,11 @@ function EpisodeList({ first, parts, neighborhoods, years }: Props) {
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
   const needed = useMemo(() => neededParts(parts, query, EPISODES_PER_PAGE), [parts, query]);
   const addresses = partAddresses(parts);
-  const { list, hasFailed, retry } = useRows(needed.indexes.flatMap((index) => addresses[index] ?? []));
+  const { rows, hasFailed, retry } = useRows(needed.indexes.flatMap((index) => addresses[index] ?? []));
   const root = useRef<HTMLDivElement>(null);
   const shownPage = useRef(1);
   const isFirstPage = !hasFilters(query) && query.page === 1;
-  const found = useMemo(() => list && findListed(list, query), [list, query]);
+  const found = useMemo(() => rows && findListed(rows, query), [rows, query]);
   const count = found ? found.length + needed.elsewhere : countOf(parts);
   const window = pageWindow({
     page: query.page,
@@ -71,9 +70,18 @@ function EpisodeList({ first, parts, neighborhoods, years }: Props) {
     // The beginning of the new page is shown, and the pager is below it.
     const hadFocus = root.current?.querySelector("nav")?.contains(document.activeElement);
     if (hadFocus) card.querySelector("a")?.focus();
-  }, [search, list]);
+  }, [search, rows]);
 
-  if (hasFailed && !isFirstPage) return <ListFailure onRetry={retryFromBox} />;
+  if (hasFailed && !isFirstPage)
+    return (
+      <div className="notice notice-error" role="alert" data-island="episode-list">
+        <h2>Error</h2>
+        <p>Error al cargar programas. Por favor, intenta nuevamente.</p>
+        <button className="button" type="button" onClick={retryFromBox}>
+          Intentar nuevamente
+        </button>
+      </div>
+    );
 
   const go = (next: ListQuery, mode: "push" | "replace") => goToSearch(writeListQuery(next), mode);
   const goToPage = (page: number) => {

@@ -1,17 +1,10 @@
 import { useEffect, useMemo, useState } from "react";
-import { type SearchableList, searchableList } from "#core/search/list-search.ts";
-import { inTime } from "#islands/in-time.ts";
+import { type SearchableRows, searchableRows } from "#core/search/list-search.ts";
+import { inTime } from "#islands/loading.ts";
 
-interface Rows {
-  /** Rows of the given files; null until they are loaded. */
-  list: SearchableList | null;
-  hasFailed: boolean;
-  retry: () => void;
-}
-
-/** Rows of some files of the list, fetched after hydration, each once. */
-export function useRows(addresses: readonly string[]): Rows {
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, SearchableList>>(new Map());
+/** Rows of some files of the list, fetched after hydration, each once; null until they are loaded. */
+export function useRows(addresses: readonly string[]) {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, SearchableRows>>(new Map());
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const missing = addresses.filter((address) => !loaded.has(address)).join(" ");
@@ -29,19 +22,19 @@ export function useRows(addresses: readonly string[]): Rows {
   }, [missing, attempt]);
 
   const wanted = addresses.join(" ");
-  const list = useMemo(() => {
-    const lists = wanted === "" ? [] : wanted.split(" ").map((address) => loaded.get(address));
-    return lists.includes(undefined) ? null : { rows: lists.flatMap((one) => one?.rows ?? []) };
+  const rows = useMemo(() => {
+    const files = wanted === "" ? [] : wanted.split(" ").map((address) => loaded.get(address));
+    return files.includes(undefined) ? null : files.flatMap((file) => file ?? []);
   }, [wanted, loaded]);
   const retry = () => {
     setFailed(false);
     setAttempt((before) => before + 1);
   };
-  return { list, hasFailed, retry };
+  return { rows, hasFailed, retry };
 }
 
-async function readList(address: string, signal: AbortSignal): Promise<[string, SearchableList]> {
+async function readList(address: string, signal: AbortSignal): Promise<[string, SearchableRows]> {
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return [address, searchableList(await answer.json())];
+  return [address, searchableRows(await answer.json())];
 }

@@ -1,4 +1,4 @@
-import { inTime } from "#islands/in-time.ts";
+import { inTime } from "#islands/loading.ts";
 
 /** Computes the proof of work that the API requires, with lazily loaded code; null when that fails or takes too long. */
 export async function proofFor(challengePath: string): Promise<string | null> {

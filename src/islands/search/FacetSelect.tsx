@@ -1,6 +1,13 @@
 import type { Facet } from "#core/search/search-query.ts";
 
-const LABELS = { barrio: "Barrio", anio: "Año", decada: "Década", tema: "Tema", voz: "Voz" } as const;
+/** Name of each facet, and the option of all its values. */
+const LABELS = {
+  barrio: ["Barrio", "todos"],
+  anio: ["Año", "todos"],
+  decada: ["Década", "todas"],
+  tema: ["Tema", "todos"],
+  voz: ["Voz", "todas"],
+} as const;
 
 interface Props {
   facet: Facet;
@@ -9,22 +16,15 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-const ALL = {
-  barrio: "Barrio: todos",
-  anio: "Año: todos",
-  decada: "Década: todas",
-  tema: "Tema: todos",
-  voz: "Voz: todas",
-} as const;
-
 /** One facet with the number of hits of each value. The selected value stays available, even without hits. */
 export function FacetSelect({ facet, value, options, onChoose }: Props) {
   const id = `buscar-${facet}`;
+  const [label, all] = LABELS[facet];
   const isMissing = value !== "" && !options.some((option) => option.value === value);
   return (
     <>
       <label className="sr-only" htmlFor={id}>
-        {LABELS[facet]}
+        {label}
       </label>
       <select
         id={id}
@@ -34,7 +34,7 @@ export function FacetSelect({ facet, value, options, onChoose }: Props) {
         data-chosen={value || undefined}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        <option value="">{ALL[facet]}</option>
+        <option value="">{`${label}: ${all}`}</option>
         {isMissing ? <option value={value}>{nameOf(facet, value)}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,7 +1,8 @@
 import type { Place } from "#core/search/moments.ts";
 import { expandPlaces, type FoundPlace, isCondensed, readLists } from "#core/search/place-lists.ts";
 import type { PassagePlaces } from "#core/search/search-passages.ts";
-import { promiseCache, readPart } from "#islands/search/read-part.ts";
+import { promiseCache } from "#islands/loading.ts";
+import { readPart } from "#islands/search/read-part.ts";
 
 /**
  * All positions of the matching words in a transcript. For words on very many pages the index has merged positions only; the

@@ -1,36 +1,59 @@
-import { decadeOf, type Facet, type SearchQuery } from "#core/search/search-query.ts";
+import { decadeOf, FACETS, type Facet, type SearchQuery } from "#core/search/search-query.ts";
 
 /** Filter -> value -> number of pages. */
 export type FilterCounts = Record<string, Record<string, number>>;
 
 /** Filter names in the pages' markup; decades use the filter of years. */
-export const FILTER_OF = { barrio: "barrio", anio: "año", tema: "tema", voz: "voz" } as const;
+export const FILTER_OF = { barrio: "barrio", anio: "año", decada: "año", tema: "tema", voz: "voz" } as const;
 
 /** Values of each facet with their number of hits, sorted by name; values without hits are omitted. */
 export function countFacets(
   counts: FilterCounts,
   query: SearchQuery,
 ): Record<Facet, { value: string; count: number }[]> {
-  const valuesOf = (facet: Facet, values: Record<string, number>) =>
-    Object.entries(values)
+  const valuesOf = (facet: Facet) => {
+    const values = counts[FILTER_OF[facet]] ?? {};
+    return Object.entries(facet === "decada" ? decadesOf(values) : values)
       .filter(([value, count]) => count > 0 || value === query[facet])
       .map(([value, count]) => ({ value, count }))
       .sort((a, b) => a.value.localeCompare(b.value, "es"));
-  const years = counts[FILTER_OF.anio] ?? {};
-  return {
-    barrio: valuesOf("barrio", counts[FILTER_OF.barrio] ?? {}),
-    anio: valuesOf("anio", years),
-    decada: valuesOf("decada", decadesOf(years)),
-    tema: valuesOf("tema", counts[FILTER_OF.tema] ?? {}),
-    voz: valuesOf("voz", counts[FILTER_OF.voz] ?? {}),
   };
+  return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as ReturnType<
+    typeof countFacets
+  >;
 }
 
+type Count = readonly [filter: string, value: string, count: number];
+
 function decadesOf(years: Record<string, number>): Record<string, number> {
-  const decades: Record<string, number> = {};
-  for (const [year, count] of Object.entries(years)) {
-    const decade = decadeOf(year);
-    if (decade !== "") decades[decade] = (decades[decade] ?? 0) + count;
+  const counts = Object.entries(years).map(([year, count]): Count => ["decada", decadeOf(year), count]);
+  return sumUp(counts.filter(([, decade]) => decade !== "")).decada ?? {};
+}
+
+/** Number of pages with each value of each filter. */
+export const countFilters = (pages: readonly Record<string, string[]>[]): FilterCounts =>
+  sumUp(
+    pages
+      .flatMap(Object.entries<string[]>)
+      .flatMap(([name, values]) => values.map((value): Count => [name, value, 1])),
+  );
+
+/** Sums of the counts of different pages. */
+export const addFilters = (...all: readonly FilterCounts[]): FilterCounts =>
+  sumUp(
+    all
+      .flatMap(Object.entries<Record<string, number>>)
+      .flatMap(([name, values]) =>
+        Object.entries(values).map(([value, count]): Count => [name, value, count]),
+      ),
+  );
+
+function sumUp(counts: readonly Count[]): FilterCounts {
+  const sums: FilterCounts = {};
+  for (const [name, value, count] of counts) {
+    // Without inherited properties: a topic may be called "constructor".
+    sums[name] ??= Object.create(null) as Record<string, number>;
+    sums[name][value] = (sums[name][value] ?? 0) + count;
   }
-  return decades;
+  return sums;
 }

@@ -1,14 +1,3 @@
-/** A cache by key. After a failure the next call retries. */
-export function promiseCache<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
-  const asked = new Map<string, Promise<Value>>();
-  return (key, read) => {
-    const known = asked.get(key) ?? read();
-    asked.set(key, known);
-    known.catch(() => asked.delete(key));
-    return known;
-  };
-}
-
 /** Reads the bytes of a file from `from` to before `to`, even from a host without ranges. @throws when it cannot be read */
 export async function readPart(address: string, from: number, to: number): Promise<Blob> {
   const answer = await fetch(address, { headers: { range: `bytes=${from}-${to - 1}` } });

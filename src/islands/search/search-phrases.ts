@@ -1,7 +1,6 @@
 import { type QueryText, significantWords } from "#core/search/query-text.ts";
 import { PASSAGE_STEP } from "#core/search/search-passages.ts";
-import { countFilters } from "#islands/search/count-filters.ts";
-import type { FilterCounts } from "#islands/search/facet-counts.ts";
+import { countFilters, type FilterCounts } from "#islands/search/facet-counts.ts";
 import type { Hit, PagefindResult } from "#islands/search/load-hit.ts";
 import { loadPhraseHit, type PhrasePlaces } from "#islands/search/load-phrase-hit.ts";
 import type { PagefindAnswer } from "#islands/search/open-index.ts";

@@ -1,8 +1,7 @@
 import { nearness } from "#core/search/nearness.ts";
 import { isCondensed } from "#core/search/place-lists.ts";
 import { isNumber, normalizeWord, significantWords } from "#core/search/query-text.ts";
-import { countFilters } from "#islands/search/count-filters.ts";
-import type { FilterCounts } from "#islands/search/facet-counts.ts";
+import { countFilters, type FilterCounts } from "#islands/search/facet-counts.ts";
 import {
   type Description,
   excerptOf,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { inTime } from "#islands/in-time.ts";
+import { inTime } from "#islands/loading.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 

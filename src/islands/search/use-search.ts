@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isEmptyQuery, type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
-import { inTime } from "#islands/in-time.ts";
+import { inTime } from "#islands/loading.ts";
 import { loadPagefind, replacePagefind } from "#islands/search/open-index.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 

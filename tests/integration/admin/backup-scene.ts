@@ -16,8 +16,8 @@ async function deleteSomething(office: BackOffice) {
 async function addAiJobs({ database }: BackOffice) {
   await database.pg.exec(
     `with episode as (select id from public.episodes order by id limit 1),
-       job as (insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, state)
-         select gen_random_uuid(), 'analysis', id, '{}', 'hash ' || state, 'extractive', state
+       job as (insert into public.ai_jobs (kind, episode_id, request, request_hash, provider, state)
+         select 'analysis', id, '{}', 'hash ' || state, 'extractive', state
          from episode, (values ('done'), ('queued')) states (state) returning id, episode_id, state)
      insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent, received)
        select id, episode_id, 'analysis', 'extractive', 'https://servicio.example', '{"q": 1}', 'áé' from job where state = 'done'`,

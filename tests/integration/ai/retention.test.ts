@@ -15,8 +15,8 @@ const CALLERS = ["anonymous", "account", "inactive", "collaborator"] as const;
 async function addJob(model: string, { begun, ended }: { begun: number; ended: number | null }) {
   await office.database.pg.query(
     `with job as (
-       insert into ai_jobs (key, kind, request, request_hash, provider, state, ended_at)
-       values (gen_random_uuid(), 'analysis', '{"transcript": "Buenas noches"}', $1, 'chat', $2,
+       insert into ai_jobs (kind, request, request_hash, provider, state, ended_at)
+       values ('analysis', '{"transcript": "Buenas noches"}', $1, 'chat', $2,
          now() - make_interval(days => $4)) returning id)
      insert into ai_provider_calls (job_id, kind, provider, model, server, sent, received, started_at)
      select id, 'analysis', 'chat', $1, 'http://localhost', '{"user": "Buenas noches"}', '{}',
@@ -57,8 +57,8 @@ test("provider calls are deleted after a year, reviews stay", async () => {
 
 test("the history of a job has its states, without the renewals of its lease", async () => {
   const { rows } = await office.database.pg.query<{ id: string }>(
-    `insert into ai_jobs (key, kind, request, request_hash, provider, state, attempts)
-     values (gen_random_uuid(), 'analysis', '{}', 'renewed', 'chat', 'running', 1) returning id`,
+    `insert into ai_jobs (kind, request, request_hash, provider, state, attempts)
+     values ('analysis', '{}', 'renewed', 'chat', 'running', 1) returning id`,
   );
   const id = rows[0]?.id;
   await office.database.pg.query("select renew_ai_job_lease($1, 1, 'audio', 30)", [id]);

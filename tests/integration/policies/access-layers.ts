@@ -76,7 +76,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   restore_trash: "1",
   move_photo: `'${row(51)}', 1`,
   save_photo: `'${row(51)}', 1, '{"episode_id": "${row(41)}", "url": "/media/1.svg"}'`,
-  queue_ai_job: `gen_random_uuid(), 'analysis', null, '{}', 'chat'`,
+  queue_ai_job: `'analysis', null, '{}', 'chat'`,
   cancel_ai_job: `'${row(81)}'`,
   lease_ai_job: "1",
   renew_ai_job_lease: "gen_random_uuid(), 1, 'audio', 1",

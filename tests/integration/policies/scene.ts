@@ -30,8 +30,8 @@ const SCENE_SQL = `
     ('${row(61)}', 'ana@example.org'), ('${row(62)}', 'beto@example.org'), ('${row(63)}', 'cata@example.org'), ('${row(64)}', 'dina@example.org');
   insert into public.contact_messages (id, name, email, message) values ('${row(71)}', 'Ana', 'ana@example.org', 'Hola');
   insert into public.audit_values (digest, value, size) values (repeat('0', 64), '"x"', 3);
-  insert into public.ai_jobs (id, key, kind, episode_id, request, request_hash, provider) values
-    ('${row(81)}', '${row(81)}', 'transcription', '${row(41)}', '{"audioUrl": "1.mp3"}', 'a', 'deepgram');
+  insert into public.ai_jobs (id, kind, episode_id, request, request_hash, provider) values
+    ('${row(81)}', 'transcription', '${row(41)}', '{"audioUrl": "1.mp3"}', 'a', 'deepgram');
   insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent) values
     ('${row(81)}', '${row(41)}', 'transcription', 'deepgram', 'https://api.example', '{}');
   insert into public.former_addresses (id, kind, name, row_id) values

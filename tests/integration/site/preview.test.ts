@@ -5,10 +5,9 @@ import { MISSING_PICTURE } from "#core/site/built-pictures.ts";
 import { planPictures } from "#scripts/site/pictures/plan-pictures.ts";
 import { checksumsOf } from "#tests/support/checksums.ts";
 import { CALLERS, openBackOffice } from "../admin/back-office.ts";
+import { filesOf, fillPreviewed, NAMED, STRIP, shown, stored } from "./previewed.ts";
 import { openSiteOffice, type SiteOffice } from "./site-office.ts";
-import { fillSmallArchive } from "./small-archive.ts";
 
-const STRIP = /<p class="[^"]*" role="note"[^>]*>(Vista previa: [^<]+)<\/p>/;
 let site: SiteOffice;
 let office: SiteOffice["office"];
 let id: string;
@@ -16,24 +15,10 @@ let id: string;
 beforeAll(async () => {
   site = await openSiteOffice("preview");
   ({ office } = site);
-  await fillSmallArchive(office.database, site.mediaDir);
-  // A draft with a guest, topic and picture that no published episode has.
-  const { rows } = await office.database.pg.query<{ id: string }>(
-    `update episodes set guest_id = (select id from guests where name = 'Nadie Todavía') where status = 'draft' returning id`,
-  );
-  id = rows[0]?.id ?? "";
-  await office.database.pg.exec(`
-    insert into topics (name) values ('Nunca Dicho');
-    insert into episode_topics select '${id}', id from topics where name = 'Nunca Dicho';
-    insert into episode_photos (episode_id, url, caption) values ('${id}', '/media/esquina.jpg', 'La esquina');
-    insert into comments (episode_id, author_name, content, status) values ('${id}', 'Vecina', 'Me acuerdo.', 'published')`);
+  id = await fillPreviewed(site);
 });
 afterAll(() => site?.close());
 
-const filesOf = (dir: string) =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 const path = (kind = "episodes", of = id) => `/previews/${kind}/${of}`;
 const address = () => `/api/admin${path()}`;
 /** The fields of the episode as they are stored, with these changes. */
@@ -48,22 +33,6 @@ async function previewOf(kind: string, of: string, fields: object, more: object 
   const made = await office.admin("POST", path(kind, of), { fields, ...more });
   return (await get(made.address, "administrator")).text();
 }
-/** Row of a named record, and the path of its routes. */
-async function stored(kind: string, name: string) {
-  const { items } = await office.admin("GET", `/${kind}?q=${encodeURIComponent(name)}`);
-  const {
-    id,
-    version,
-    episodeCount: _,
-    publishedCount: __,
-    createdAt: ___,
-    updatedAt: ____,
-    ...fields
-  } = items[0];
-  return { id, version, fields };
-}
-/** Text of a page that is shown: within the quotes of an attribute a tag is text. */
-const shown = (page: string) => page.replace(/"[^"]*"/g, "");
 
 test("without a process that builds the site there is no preview, with an explanation", {
   tags: "soak",
@@ -207,36 +176,14 @@ test.for(CALLERS)("%s: previews of texts are for people who may edit them", asyn
   expect(await status("nada", {})).toBe({ editor: 404, administrator: 404 }[caller as string] ?? refused);
 });
 
-/** What is typed into the form of each named record, and texts that its page then has. */
-const NAMED = [
-  [
-    "neighborhoods",
-    "Cerro",
-    { name: "Villa del Cerro", slug: "villa-del-cerro" },
-    ["<h1", "Villa del Cerro"],
-  ],
-  [
-    "topics",
-    "Ferias",
-    { name: "Ferias <i>libres</i>", slug: "ferias-libres" },
-    ["Ferias &lt;i&gt;libres&lt;/i&gt;"],
-  ],
-  [
-    "guests",
-    "Elvira Núñez",
-    { bio: "Cantó <b>fuerte</b> & bien." },
-    ["Cantó &lt;b&gt;fuerte&lt;/b&gt; &amp; bien."],
-  ],
-] as const;
-
 test("guests, barrios and topics: what is typed, before it is stored, is the later page", async () => {
   const previewed = [];
   for (const [kind, name, changes, texts] of NAMED) {
-    const { id: of, version, fields } = await stored(kind, name);
+    const { id: of, version, fields } = await stored(office, kind, name);
     const page = await previewOf(kind, of, { ...fields, ...changes });
     expect(STRIP.exec(page)?.[1]).toBe("Vista previa: así queda lo que dice el formulario");
     for (const text of texts) expect(page).toContain(text);
-    expect((await stored(kind, name)).fields).toEqual(fields);
+    expect((await stored(office, kind, name)).fields).toEqual(fields);
     expect((await office.ask("editor", "GET", path(kind, of))).status).toBe(404);
     const { slug } = await office.admin("PUT", `/${kind}/${of}`, { ...fields, ...changes, version });
     previewed.push({ file: join(kind, slug ?? of, "index.html"), page });
@@ -247,7 +194,7 @@ test("guests, barrios and topics: what is typed, before it is stored, is the lat
 }, 240_000);
 
 test("new records have a preview, under an address of their own, and nothing is stored", async () => {
-  const barrio = (await stored("neighborhoods", "Cerro")).id;
+  const barrio = (await stored(office, "neighborhoods", "Cerro")).id;
   const fields = { number: "901", date: "1980", headline: "Todavía sin guardar", neighborhoodId: barrio };
   const cases = [
     [

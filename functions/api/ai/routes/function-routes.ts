@@ -53,7 +53,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
       async (c) => {
         const { audioUrl } = c.req.valid("json");
         if (audioUrl.trim() === "") throw new ApiError(400, "invalid", AUDIO_INVALID);
-        const wanted = transcriptionJob(ai, { audioUrl, key: crypto.randomUUID(), episodeId: null });
+        const wanted = transcriptionJob(ai, { audioUrl, episodeId: null });
         const { db } = c.var.person;
         const { id } = await order(db, ai, wanted);
         const job = await finished(db, id, c.req.raw.signal);
@@ -77,7 +77,6 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
         const { db } = c.var.person;
         const wanted = analysisJob(ai, {
           ...c.req.valid("json"),
-          key: crypto.randomUUID(),
           episodeId: null,
         });
         const { id } = await order(db, ai, wanted);

@@ -19,13 +19,9 @@ const notFound = missing("job_not_found", "No se encontró el trabajo");
 export const NO_SPEECH =
   "No hay un servicio de transcripción configurado: importá un archivo de transcripción, o pedile uno a quien instaló el archivo.";
 
-/** Queues a job and returns it. @throws ApiError 400, 403, 404, 409 */
+/** Queues a job and returns it. @throws ApiError 403, 404 */
 export async function order(db: DatabaseClient, ai: AiService, wanted: JobOrder): Promise<AiJob> {
-  const queued = await queueJob(db, wanted);
-  if (!queued.ok && queued.reason === "conflict") {
-    throw new ApiError(409, "key_reused", "Este pedido ya se usó para otra cosa.");
-  }
-  const job = await unwrapEdit(queued, { missing: episodeNotFound });
+  const job = await unwrapEdit(await queueJob(db, wanted), { missing: episodeNotFound });
   ai.checkNow();
   return job;
 }
@@ -33,7 +29,7 @@ export async function order(db: DatabaseClient, ai: AiService, wanted: JobOrder)
 /** Creates the job of a transcription. @throws ApiError 400 for an address that is not allowed, 409 without a service */
 export function transcriptionJob(
   ai: AiService,
-  { audioUrl, key, episodeId }: { audioUrl: string; key: string; episodeId: string | null },
+  { audioUrl, episodeId }: v.InferOutput<typeof transcriptionOrder>,
 ): JobOrder {
   const { speech } = ai.providers;
   if (!speech) throw new ApiError(409, "not_configured", NO_SPEECH);
@@ -43,14 +39,14 @@ export function transcriptionJob(
     if (!(error instanceof AiFailure)) throw error;
     throw invalidField("audioUrl", error.message);
   }
-  return { kind: "transcription", key, episodeId, request: { audioUrl }, provider: speech.name };
+  return { kind: "transcription", episodeId, request: { audioUrl }, provider: speech.name };
 }
 
 export function analysisJob(
   ai: AiService,
-  { key, episodeId, ...request }: v.InferOutput<typeof analysisOrder>,
+  { episodeId, ...request }: v.InferOutput<typeof analysisOrder>,
 ): JobOrder {
-  return { kind: "analysis", key, episodeId, request, provider: ai.providers.language?.name ?? "extracto" };
+  return { kind: "analysis", episodeId, request, provider: ai.providers.language?.name ?? "extracto" };
 }
 
 /** Transcriptions and analyses as jobs that outlive the request. See docs/product/ai.md. */

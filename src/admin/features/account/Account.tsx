@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { apiQuery, call, contentChanged } from "#admin/api/call.ts";
 import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
 import { SecondFactor } from "#admin/features/account/SecondFactor.tsx";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
-import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
-import { setSession, useUser } from "#admin/session/session-store.ts";
-import { Button } from "#admin/ui/Button.tsx";
+import { setSession, useHasRole, useUser } from "#admin/session/session-store.ts";
 import { NOTICE_RHYTHMS, type NoticeRhythm } from "#core/account/notices.ts";
-import { hasRole, ROLE_LABELS } from "#core/account/roles.ts";
+import { ROLE_LABELS } from "#core/account/roles.ts";
 import { ownName } from "#core/account/sign-in-schemas.ts";
 import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
@@ -23,32 +21,28 @@ import { Notice } from "#ui/Notice.tsx";
 /** The name that others read in notices and histories. */
 function OwnName() {
   const { name } = useUser();
-  const { submit, failure, isSubmitting, bind } = usePlainForm(
-    ownName,
-    { name: name ?? "" },
-    async (json) => {
-      const { user } = await call(api.session.name.$put, { json });
-      setSession({ step: "in", user, isConfirmed: true });
-      notifyDone("Nombre guardado");
-      void contentChanged();
-    },
-  );
+  const form = usePlainForm(ownName, { name: name ?? "" }, async (json) => {
+    const { user } = await call(api.session.name.$put, { json });
+    setSession({ step: "in", user, isConfirmed: true });
+    notifyDone("Nombre guardado");
+    void contentChanged();
+  });
   return (
-    <form className="panel grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+    <PlainForm
+      className="panel"
+      form={form}
+      submitLabel="Guardar el nombre"
+      busyLabel="Guardando..."
+      failed="Error al guardar el nombre"
+    >
       <Field
         label="Tu nombre"
         hint="Lo ven las demás personas del archivo en avisos e historiales. Sin nombre, ven tu correo."
         autoComplete="name"
         maxLength={80}
-        {...bind("name")}
+        {...form.bind("name")}
       />
-      {failure ? (
-        <FailureNotice failure={failure} title="Error al guardar el nombre" onRetry={() => void submit()} />
-      ) : null}
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
-        {isSubmitting ? "Guardando..." : "Guardar el nombre"}
-      </Button>
-    </form>
+    </PlainForm>
   );
 }
 
@@ -75,7 +69,7 @@ export function Account() {
       {mayChange && !isMissing ? <OwnName /> : null}
       <PasswordForm key={user.id} email={user.email} />
       {isMissing ? null : secondFactor}
-      {mayChange && !isMissing ? <Notices messages={hasRole(user, "editor")} /> : null}
+      {mayChange && !isMissing ? <Notices /> : null}
       <OwnSessions />
     </Screen>
   );
@@ -84,11 +78,9 @@ export function Account() {
 const noticesQuery = apiQuery(["own-notices"], api.notices.$get);
 const OPTIONS = Object.entries(NOTICE_RHYTHMS).map(([value, label]) => ({ value, label }));
 
-/**
- * Select for how often the user gets an email about pending comments and messages.
- * @param messages whether the account may also read messages
- */
-function Notices({ messages }: { messages: boolean }) {
+/** Select for how often the user gets an email about pending comments and, as an editor, messages. */
+function Notices() {
+  const messages = useHasRole("editor");
   const id = useId();
   const client = useQueryClient();
   const query = useQuery(noticesQuery);

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { checkNewPassword, NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { setSession } from "#admin/session/session-store.ts";
 import { notifyTabs } from "#admin/session/tabs.ts";
-import { Button } from "#admin/ui/Button.tsx";
 import { passwordChange } from "#core/account/password.ts";
 import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
@@ -20,7 +18,7 @@ const schema = v.object({ ...passwordChange.entries, again: v.string() });
 /** Change of password: the current one once, the new one twice. Nothing typed is stored as a draft. */
 export function PasswordForm({ email }: { email: string }) {
   const [isShown, setShown] = useState(false);
-  const { submit, failure, isSubmitting, bind, reset } = usePlainForm(schema, EMPTY, async (typed) => {
+  const form = usePlainForm(schema, EMPTY, async (typed) => {
     const { current, next } = typed;
     checkNewPassword(typed, { email, current });
     try {
@@ -32,17 +30,19 @@ export function PasswordForm({ email }: { email: string }) {
       notifyFailure(FAILED, error);
       throw error;
     }
-    reset(EMPTY);
+    form.reset(EMPTY);
     notifyDone("Contraseña cambiada. Tus otras sesiones se cerraron.");
     // The list of open sessions is on the same screen.
     void contentChanged();
   });
   return (
-    <form
-      className="panel grid grid-cols-1 gap-4"
-      noValidate
+    <PlainForm
+      className="panel"
       aria-labelledby="cambiar-clave"
-      onSubmit={submit}
+      form={form}
+      submitLabel="Cambiar la contraseña"
+      busyLabel="Cambiando..."
+      failed={FAILED}
     >
       <h2 id="cambiar-clave">Cambiar la contraseña</h2>
       <Field label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
@@ -50,14 +50,10 @@ export function PasswordForm({ email }: { email: string }) {
         label="Contraseña actual"
         type={isShown ? "text" : "password"}
         autoComplete="current-password"
-        {...bind("current")}
+        {...form.bind("current")}
       />
-      <NewPasswordFields bind={bind} isShown={isShown} onShow={setShown} />
+      <NewPasswordFields bind={form.bind} isShown={isShown} onShow={setShown} />
       <p className="text-s text-soft">Al cambiarla se cierran tus sesiones en otros navegadores.</p>
-      {failure ? <FailureNotice failure={failure} title={FAILED} onRetry={() => void submit()} /> : null}
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
-        {isSubmitting ? "Cambiando..." : "Cambiar la contraseña"}
-      </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { apiQuery, call } from "#admin/api/call.ts";
 import { RecoveryCodes } from "#admin/features/account/RecoveryCodes.tsx";
 import { SecondFactorSetup } from "#admin/features/account/SecondFactorSetup.tsx";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
@@ -113,26 +113,15 @@ interface Props {
 
 /** Form for a one-time or recovery code, which changes to the second factor require. */
 function CodeForm({ action, onCode, onCancel }: Props) {
-  const { submit, failure, isSubmitting, bind } = usePlainForm(secondStep, { code: "" }, ({ code }) =>
-    onCode(code),
-  );
+  const form = usePlainForm(secondStep, { code: "" }, ({ code }) => onCode(code));
   return (
-    <form className="grid grid-cols-1 gap-4" noValidate aria-label={action} onSubmit={submit}>
+    <PlainForm aria-label={action} form={form} submitLabel={action} busyLabel={action} onCancel={onCancel}>
       <Field
         label="Código"
         autoComplete="one-time-code"
         hint="Uno nuevo de tu aplicación, o uno de recuperación."
-        {...bind("code")}
+        {...form.bind("code")}
       />
-      {failure ? <FailureNotice failure={failure} /> : null}
-      <p className="actions">
-        <Button look="line" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {action}
-        </Button>
-      </p>
-    </form>
+    </PlainForm>
   );
 }

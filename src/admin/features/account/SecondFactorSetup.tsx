@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { apiQuery, call } from "#admin/api/call.ts";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
-import { Button } from "#admin/ui/Button.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { secondFactorStart } from "#core/account/second-factor-schemas.ts";
 import { qrCode } from "#core/site/qr-code.ts";
 import { api } from "#islands/api-client.ts";
@@ -46,30 +45,26 @@ export function SecondFactorSetup({ onDone, onCancel }: Props) {
 }
 
 function ConfirmForm({ onDone, onCancel }: Props) {
-  const { submit, failure, isSubmitting, bind } = usePlainForm(
-    secondFactorStart,
-    { password: "", code: "" },
-    async (typed) => onDone((await call(path.$post, { json: typed })).recoveryCodes),
+  const form = usePlainForm(secondFactorStart, { password: "", code: "" }, async (typed) =>
+    onDone((await call(path.$post, { json: typed })).recoveryCodes),
   );
   return (
-    <form
-      className="grid grid-cols-1 gap-4"
-      noValidate
+    <PlainForm
       aria-label="Activar la verificación"
-      onSubmit={submit}
+      form={form}
+      submitLabel="Activar la verificación"
+      busyLabel="Activando..."
+      failed="No se pudo activar"
+      onCancel={onCancel}
     >
-      <Field label="Código de la aplicación" autoComplete="one-time-code" {...bind("code")} />
-      <Field label="Tu contraseña" type="password" autoComplete="current-password" {...bind("password")} />
-      {failure ? <FailureNotice failure={failure} title="No se pudo activar" /> : null}
-      <p className="actions">
-        <Button look="line" onClick={onCancel}>
-          Cancelar
-        </Button>
-        <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? "Activando..." : "Activar la verificación"}
-        </Button>
-      </p>
-    </form>
+      <Field label="Código de la aplicación" autoComplete="one-time-code" {...form.bind("code")} />
+      <Field
+        label="Tu contraseña"
+        type="password"
+        autoComplete="current-password"
+        {...form.bind("password")}
+      />
+    </PlainForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { AnalysisPanel } from "#admin/features/ai/analysis/AnalysisPanel.tsx";
 import {
   aiStatusQuery,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import type { Versioned } from "#admin/forms/use-versioned.ts";
 import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";

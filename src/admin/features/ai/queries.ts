@@ -1,7 +1,5 @@
 import type { InferResponseType } from "hono/client";
-import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
-import { queryClient } from "#admin/api/query-client.ts";
+import { apiQuery, call, pageQuery, queryClient } from "#admin/api/call.ts";
 import type { AiSearch } from "#admin/lists/list-search.ts";
 import type { AiData, AiDataUpdate, TranscriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import type { Origin } from "#core/analysis/content-analysis.ts";
@@ -45,18 +43,15 @@ export const jobsOf = (episodeId: string) =>
 export const jobQuery = (id: string) =>
   apiQuery(["ai", "job", id], ai.jobs[":id"].$get, { param: { id } }, LARGE_TIMEOUT_MS);
 
-interface Order {
-  episodeId: string;
-  /** Idempotency key of the click: a repeated order with the same key returns the same job. */
-  key: string;
-}
-
-export const orderTranscription = (json: Order & { audioUrl: string }) =>
+export const orderTranscription = (json: { episodeId: string; audioUrl: string }) =>
   call(ai.transcriptions.$post, { json });
 
-export const orderAnalysis = (
-  json: Order & { transcript: string; guestName: string | null; neighborhoodName: string | null },
-) => call(ai.analyses.$post, { json }, LARGE_TIMEOUT_MS);
+export const orderAnalysis = (json: {
+  episodeId: string;
+  transcript: string;
+  guestName: string | null;
+  neighborhoodName: string | null;
+}) => call(ai.analyses.$post, { json }, LARGE_TIMEOUT_MS);
 
 /** Cancels a job that has not ended. Returns the job's state afterwards. */
 export const cancelJob = (id: string) => call(ai.jobs[":id"].cancel.$post, { param: { id } });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { contentChanged } from "#admin/api/call.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { neutralizeSection, sectionQuery, updateSection } from "#admin/features/archive/queries.ts";
 import { SectionForm } from "#admin/features/archive/SectionForm.tsx";
@@ -13,9 +13,8 @@ import { AccessDenied, NotFound } from "#admin/layout/FallbackScreens.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { hasRole } from "#core/account/roles.ts";
 import {
   type ArchiveSection,
   type EditedSection,
@@ -26,8 +25,8 @@ import {
 
 /** Editor for the texts and settings of the archive, one section at a time. See docs/product/archive.md. */
 export function ArchiveScreen() {
-  const user = useUser();
-  const mayWrite = (name: ArchiveSection) => hasRole(user, "admin") || !sectionOf(name).isSetting;
+  const isAdministrator = useHasRole("admin");
+  const mayWrite = (name: ArchiveSection) => isAdministrator || !sectionOf(name).isSetting;
   const names = SECTION_NAMES.filter(mayWrite);
   const { section = names[0] ?? "about" } = useParams({ strict: false });
   if (!isSection(section)) return <NotFound />;

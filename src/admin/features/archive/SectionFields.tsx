@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { BordersField } from "#admin/features/archive/BordersField.tsx";
-import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import { SectionList } from "#admin/features/archive/SectionList.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
+import { Combobox } from "#admin/forms/Combobox.tsx";
 import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { PointField, PointMap } from "#admin/forms/PointField.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
@@ -42,13 +42,22 @@ function Input({ name, field, record }: { name: string; field: TextField; record
   const texts = { label, hint, required: isRequired };
   if (kind === "search")
     return (
-      <SearchField
-        {...texts}
+      // Its input shows a label, so the form does not read it.
+      <Controller
+        control={record.form.control}
         name={name}
-        error={record.errorOf(name)}
-        options={options ?? {}}
-        searchWords={searchWords}
-        record={record}
+        render={({ field: bound }) => (
+          <Combobox
+            {...{ ...bound, ...texts }}
+            error={record.errorOf(name)}
+            options={Object.entries(options ?? {}).map(([value, words]) => ({
+              value,
+              label: words,
+              words: searchWords?.[value],
+            }))}
+            value={String(bound.value ?? "")}
+          />
+        )}
       />
     );
   const wiring = { ...texts, ...record.bind(name) };

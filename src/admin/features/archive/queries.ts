@@ -1,5 +1,4 @@
-import { apiQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { apiQuery, call } from "#admin/api/call.ts";
 import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
 import { setLocale } from "#core/text/locale.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";

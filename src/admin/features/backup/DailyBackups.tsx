@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { HardDriveDownload } from "lucide-react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { backupLabel, backupsQuery } from "#admin/features/backup/queries.ts";
 import { RestoreBackup } from "#admin/features/backup/RestoreBackup.tsx";
 import { useAttempt } from "#admin/notify/notifications.ts";

@@ -1,7 +1,6 @@
 import { ArchiveRestore, FileUp } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { backupLabel } from "#admin/features/backup/queries.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";

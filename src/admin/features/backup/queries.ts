@@ -1,4 +1,4 @@
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import type { BackupFile, BackupState } from "#core/backup/backup-schemas.ts";
 import { api } from "#islands/api-client.ts";

@@ -1,7 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { PasswordDialog } from "#admin/features/collaborators/PasswordDialog.tsx";
 import { formatDate, formatMoment } from "#admin/lists/format-date.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import { AccountRules } from "#admin/features/collaborators/AccountRules.tsx";
 import { CollaboratorRow } from "#admin/features/collaborators/CollaboratorRow.tsx";
 import { InviteForm } from "#admin/features/collaborators/InviteForm.tsx";

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { Failure, toFailure } from "#admin/api/failure.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
 import { ShownPassword } from "#admin/features/collaborators/PasswordDialog.tsx";
+import { PlainForm } from "#admin/forms/PlainForm.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { usePlainForm } from "#admin/forms/use-plain-form.ts";
-import { FailureNotice } from "#admin/lists/QueryStates.tsx";
 import { notifyFailure } from "#admin/notify/notifications.ts";
-import { recoveryQuery } from "#admin/session/recovery.ts";
-import { Button } from "#admin/ui/Button.tsx";
+import { recoveryQuery } from "#admin/session/RecoverScreen.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import { type Invited, invitation } from "#core/account/collaborator-schemas.ts";
 import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
@@ -25,31 +23,34 @@ export function InviteForm() {
   const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
   const [wantsMail, setWantsMail] = useState(true);
   const access = canMail && wantsMail ? "mail" : "password";
-  const { submit, failure, isSubmitting, bind, reset } = usePlainForm(
-    invitation,
-    { email: "", role: "user" },
-    async (typed) => {
-      try {
-        setInvited({
-          email: typed.email,
-          ...(await call(api.admin.collaborators.$post, { json: { ...typed, access } })),
-        });
-        reset();
-      } catch (error) {
-        notifyFailure("Error al invitar", error);
-        throw withHint(toFailure(error));
-      } finally {
-        // Also after a failure: the person may be invited already, and the response to an earlier attempt lost.
-        void contentChanged();
-      }
-    },
-  );
+  const form = usePlainForm(invitation, { email: "", role: "user" }, async (typed) => {
+    try {
+      setInvited({
+        email: typed.email,
+        ...(await call(api.admin.collaborators.$post, { json: { ...typed, access } })),
+      });
+      form.reset();
+    } catch (error) {
+      notifyFailure("Error al invitar", error);
+      throw withHint(toFailure(error));
+    } finally {
+      // Also after a failure: the person may be invited already, and the response to an earlier attempt lost.
+      void contentChanged();
+    }
+  });
   return (
-    <form className="panel grid grid-cols-1 gap-4" noValidate aria-labelledby="invitar" onSubmit={submit}>
+    <PlainForm
+      className="panel"
+      aria-labelledby="invitar"
+      form={form}
+      submitLabel="Invitar"
+      busyLabel="Invitando..."
+      failed="Error al invitar"
+    >
       <h2 id="invitar">Invitar a un colaborador</h2>
       <div className="grid grid-fit-76 items-start gap-4">
-        <Field label="Email" type="email" required {...bind("email")} />
-        <SelectField label="Rol" options={roles} {...bind("role")} />
+        <Field label="Email" type="email" required {...form.bind("email")} />
+        <SelectField label="Rol" options={roles} {...form.bind("role")} />
       </div>
       {canMail ? (
         <Check checked={wantsMail} onChange={({ target }) => setWantsMail(target.checked)}>
@@ -62,12 +63,6 @@ export function InviteForm() {
           del sitio y un servicio de correo.
         </p>
       )}
-      {failure ? (
-        <FailureNotice failure={failure} title="Error al invitar" onRetry={() => void submit()} />
-      ) : null}
-      <Button type="submit" className="justify-self-start" busy={isSubmitting}>
-        {isSubmitting ? "Invitando..." : "Invitar"}
-      </Button>
       {invited ? (
         <Notice
           tone="ok"
@@ -82,7 +77,7 @@ export function InviteForm() {
           )}
         </Notice>
       ) : null}
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
-import { recoveryQuery } from "#admin/session/recovery.ts";
+import { recoveryQuery } from "#admin/session/RecoverScreen.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 import { api } from "#islands/api-client.ts";

@@ -1,5 +1,4 @@
-import { pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { call, pageQuery } from "#admin/api/call.ts";
 import { type CommentSearch, type Sized, sizeParam } from "#admin/lists/list-search.ts";
 import type {
   CommentCounts,

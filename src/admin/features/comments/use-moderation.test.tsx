@@ -2,8 +2,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { queryClient } from "#admin/api/call.ts";
 import { Failure } from "#admin/api/failure.ts";
-import { queryClient } from "#admin/api/query-client.ts";
 import { COMMENTS_KEY, type CommentPage, editComment } from "#admin/features/comments/queries.ts";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
 import type { ModeratedComment } from "#core/comments/moderation-schemas.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { contentChanged } from "#admin/api/call.ts";
 import {
   COMMENT_LABELS,
   COMMENTS_KEY,

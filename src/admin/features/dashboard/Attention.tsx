@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions } from "@tanstack/react-router";
 import { backupsQuery } from "#admin/features/backup/queries.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { ITEM } from "#admin/ui/looks.ts";
-import { hasRole } from "#core/account/roles.ts";
 import { backupWarning, SAME_DISK_WARNING } from "#core/backup/backup-age.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
@@ -86,7 +85,7 @@ export function Attention({ figures: { comments, messages, episodes, analyses } 
  * them.
  */
 function useBackupLines(): { warnings: string[]; last: number | null } {
-  const enabled = hasRole(useUser(), "admin");
+  const enabled = useHasRole("admin");
   const { data: state } = useQuery({ ...backupsQuery, enabled });
   if (!state || (state.isEmpty && state.last === null)) return { warnings: [], last: null };
   const { last, isSameDisk } = state;

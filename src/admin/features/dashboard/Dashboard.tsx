@@ -12,17 +12,16 @@ import { publishingQuery } from "#admin/features/publishing/queries.ts";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { buttonLook } from "#admin/ui/Button.tsx";
 import { ITEM } from "#admin/ui/looks.ts";
-import { hasRole } from "#core/account/roles.ts";
 import { ALL_KINDS } from "#core/catalogue/kinds.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
 import { formatNumber } from "#core/text/numbers.ts";
 
 /** Current figures, pending work and quick actions. See docs/product/back-office.md. */
 export function Dashboard() {
-  const isAdministrator = hasRole(useUser(), "admin");
+  const isAdministrator = useHasRole("admin");
   const query = useQuery(dashboardQuery);
   return (
     <Screen>

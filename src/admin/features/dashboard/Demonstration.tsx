@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { apiQuery, call, contentChanged } from "#admin/api/call.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { hasRole } from "#core/account/roles.ts";
 import { api } from "#islands/api-client.ts";
 
 const demonstrationQuery = apiQuery(["demonstration"], api.admin.demonstration.$get);
@@ -17,7 +14,7 @@ const TIMEOUT_MS = 120_000;
 
 /** Offers administrators to empty the demonstration, as long as the archive has no content of its own. */
 export function Demonstration() {
-  const enabled = hasRole(useUser(), "admin");
+  const enabled = useHasRole("admin");
   const { data, refetch } = useQuery({ ...demonstrationQuery, enabled });
   const [isAsking, setAsking] = useState(false);
   const [attempt] = useAttempt();

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import { sectionQuery } from "#admin/features/archive/queries.ts";
 import { backupsQuery } from "#admin/features/backup/queries.ts";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { usePersistentToggle } from "#admin/storage.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { ITEM } from "#admin/ui/looks.ts";
-import { hasRole } from "#core/account/roles.ts";
 import type { BackupState } from "#core/backup/backup-schemas.ts";
 import { identitySection } from "#core/site/archive-identity.ts";
 import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
@@ -102,9 +101,9 @@ function stepsOf({ identity, figures, backups }: Stored): FirstStep[] {
  * data is loading.
  */
 function useFirstSteps() {
-  const user = useUser();
   const [isShown, setShown] = usePersistentToggle("primeros-pasos");
-  const enabled = isShown && hasRole(user, "admin");
+  const isAdministrator = useHasRole("admin");
+  const enabled = isShown && isAdministrator;
   const { data: identity } = useQuery({ ...sectionQuery("identity"), enabled });
   const { data: figures } = useQuery({ ...dashboardQuery, enabled });
   const { data: backups } = useQuery({ ...backupsQuery, enabled });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import { ITEM } from "#admin/ui/looks.ts";
 import { api } from "#islands/api-client.ts";
 

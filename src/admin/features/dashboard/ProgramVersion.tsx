@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import type { ProgramState } from "#core/site/program-state.ts";
 import { api } from "#islands/api-client.ts";
 

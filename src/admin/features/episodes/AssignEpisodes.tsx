@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { Combobox } from "#admin/forms/Combobox.tsx";
 import { undoAction } from "#admin/history/change-set.ts";

@@ -1,4 +1,4 @@
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
 import { episodePart, FieldsWithNew } from "#admin/features/episodes/EpisodeForm.tsx";
 import { episodeQuery } from "#admin/features/episodes/queries.ts";

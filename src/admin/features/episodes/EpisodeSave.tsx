@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { InferInput } from "valibot";
-import { call } from "#admin/api/call.ts";
-import { queryClient } from "#admin/api/query-client.ts";
+import { call, queryClient } from "#admin/api/call.ts";
 import type { AiFields } from "#admin/features/ai/data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai/queries.ts";
 import type { VoicesPayload } from "#admin/features/ai/voices-part.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { queryClient } from "#admin/api/query-client.ts";
+import { queryClient } from "#admin/api/call.ts";
 import { recordingQuery } from "#admin/features/episodes/queries.ts";
 import { notifyProblem } from "#admin/notify/notifications.ts";
 import { RECORDING_FAULTS } from "#core/episode/recording-fault.ts";

@@ -1,4 +1,4 @@
-import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
+import { apiQuery, pageQuery } from "#admin/api/call.ts";
 import { type EpisodeSearch, type Sized, sizeParam, WHOLE_LIST } from "#admin/lists/list-search.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";

@@ -1,8 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
 import { FeedAddress } from "#admin/features/import/FeedAddress.tsx";
 import { ColumnHelp, readAssigned, writeAssigned } from "#admin/features/import/FileColumns.tsx";
 import { withTranscripts } from "#admin/features/import/feed-source.ts";

@@ -2,17 +2,14 @@ import { valibotResolver } from "@hookform/resolvers/valibot";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged, pageQuery } from "#admin/api/call.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { MessageCard } from "#admin/features/messages/MessageCard.tsx";
 import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";
 import type { MessageSearch } from "#admin/lists/list-search.ts";
 import { attempt, notifyDone } from "#admin/notify/notifications.ts";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { hasRole } from "#core/account/roles.ts";
 import { erasure, type InboxMessage } from "#core/contact/message-schemas.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";
@@ -56,9 +53,7 @@ const inbox: List<MessageSearch, InboxMessage, ListPage<InboxMessage>> = {
 };
 
 /** Messages from visitors: contributions of historical material. */
-export const Inbox = () => (
-  <ListScreen list={inbox} below={hasRole(useUser(), "admin") ? <ErasePerson /> : null} />
-);
+export const Inbox = () => <ListScreen list={inbox} below={useHasRole("admin") ? <ErasePerson /> : null} />;
 
 /** Deletes a person's comments and messages permanently on request, as the legal page promises. */
 function ErasePerson() {

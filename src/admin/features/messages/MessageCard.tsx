@@ -1,6 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { messageActions } from "#admin/features/messages/message-actions.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";

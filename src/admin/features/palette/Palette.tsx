@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { type Entry, fixedEntries, hitEntry, matching } from "#admin/features/palette/entries.ts";
 import { useCombobox } from "#admin/forms/use-combobox.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause, Play, UploadCloud } from "lucide-react";
 import { useState } from "react";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { contentChanged } from "#admin/api/call.ts";
 import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
 import { Builds } from "#admin/features/publishing/Builds.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
@@ -17,9 +17,8 @@ import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { attempt, notifyDone, useAttempt } from "#admin/notify/notifications.ts";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { hasRole } from "#core/account/roles.ts";
 import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
@@ -46,7 +45,7 @@ export function Publishing() {
     });
     await contentChanged();
   };
-  const isAdministrator = hasRole(useUser(), "admin");
+  const isAdministrator = useHasRole("admin");
   const isBusy = isAsking || isStarting || Boolean(found?.running);
   return (
     <Screen>

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { describeRelease } from "#admin/features/publishing/publishing-labels.ts";
 import { pausePublishing, releasesQuery, rollbackQuery } from "#admin/features/publishing/queries.ts";

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
-import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { apiQuery, call, pageQuery } from "#admin/api/call.ts";
 import { BUILT_FILE, builtFile, type PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 import { api } from "#islands/api-client.ts";
 

@@ -1,7 +1,6 @@
 import { Download as DownloadIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { useDownloads } from "#admin/features/recordings/downloads.ts";
 import { SentGauge } from "#admin/features/recordings/SentGauge.tsx";
 import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";

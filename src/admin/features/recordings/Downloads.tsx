@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { BringRecordings, DownloadState } from "#admin/features/recordings/BringRecordings.tsx";
 import { useDownloads } from "#admin/features/recordings/downloads.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";

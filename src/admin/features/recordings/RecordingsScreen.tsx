@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { Downloads } from "#admin/features/recordings/Downloads.tsx";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";

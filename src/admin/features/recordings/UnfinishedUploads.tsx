@@ -1,16 +1,14 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import type { CallOptions } from "#admin/api/send.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { useUploads } from "#admin/features/recordings/uploads.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
-import { useUser } from "#admin/session/session-store.ts";
+import { useHasRole } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { ITEM } from "#admin/ui/looks.ts";
-import { hasRole } from "#core/account/roles.ts";
 import type { UnfinishedUpload } from "#core/recordings/recording-schemas.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
@@ -46,7 +44,7 @@ function Line({ upload }: { upload: UnfinishedUpload }) {
   const { fileName, bytes, received, startedAt, owner } = upload;
   const [attempt, isBusy] = useAttempt(contentChanged);
   const [isAsking, setAsking] = useState(false);
-  const isAdministrator = hasRole(useUser(), "admin");
+  const isAdministrator = useHasRole("admin");
   const name = fileName ?? "Sin nombre";
   const percent = Math.floor((100 * received) / bytes);
   const discard = () => attempt("No se pudo tirar la subida", () => discardUpload(upload));

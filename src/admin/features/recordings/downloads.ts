@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { apiQuery } from "#admin/api/api-query.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
+import { apiQuery, contentChanged } from "#admin/api/call.ts";
 import { type Download, isUnfinished } from "#core/recordings/download-schemas.ts";
 import { api } from "#islands/api-client.ts";
 

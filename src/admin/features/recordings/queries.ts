@@ -1,5 +1,4 @@
-import { apiQuery } from "#admin/api/api-query.ts";
-import { call } from "#admin/api/call.ts";
+import { apiQuery, call } from "#admin/api/call.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
 import type { RecordingFields, RecordingFile, RecordingList } from "#core/recordings/recording-schemas.ts";
 import { formatCount } from "#core/text/plural.ts";

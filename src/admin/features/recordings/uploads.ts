@@ -1,6 +1,5 @@
-import { call } from "#admin/api/call.ts";
+import { call, contentChanged } from "#admin/api/call.ts";
 import { type Failure, failureMessage, mayRetry, toFailure } from "#admin/api/failure.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
 import { type SentFile, sendFile } from "#admin/features/recordings/send-file.ts";
 import { createStore } from "#admin/store.ts";
 import { MAX_RECORDING_BYTES, type StoredRecording } from "#core/recordings/recording-schemas.ts";

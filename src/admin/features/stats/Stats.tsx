@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { apiQuery } from "#admin/api/api-query.ts";
+import { apiQuery } from "#admin/api/call.ts";
 import { Bars } from "#admin/features/stats/Bars.tsx";
 import { Listening } from "#admin/features/stats/Listening.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";

@@ -3,9 +3,7 @@ import { memo, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { sectionQuery } from "#admin/features/archive/queries.ts";
 import { useSectionRecord } from "#admin/features/archive/use-section-record.ts";
-import { BrowserGlossary } from "#admin/features/transcript/BrowserGlossary.tsx";
 import { ChangesPreview } from "#admin/features/transcript/ChangesPreview.tsx";
-import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -41,8 +39,7 @@ const { label, hint, rows } = glossarySection.fields.corrections;
 
 function Glossary({ row, segments, onApply }: Props & { row: EditedSection }) {
   const record = useSectionRecord("glossary", row);
-  const { form } = record;
-  const text: string = useWatch({ control: form.control, name: "corrections" });
+  const text: string = useWatch({ control: record.form.control, name: "corrections" });
   const [result, setResult] = useState<Replacement | null>(null);
   const { entries, unreadable } = parseGlossary(text);
   const { error, ...field } = record.bind("corrections");
@@ -61,10 +58,6 @@ function Glossary({ row, segments, onApply }: Props & { row: EditedSection }) {
           </Button>
         }
       >
-        <BrowserGlossary
-          text={text}
-          onAdd={(lines) => form.setValue("corrections", [text, ...lines].join("\n").trim(), USER_EDIT)}
-        />
         <Field
           {...field}
           label={label}

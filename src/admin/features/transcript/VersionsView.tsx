@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { differences } from "#admin/forms/merge.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { type Content, contentOf } from "#core/transcript/content.ts";
 import type { Segments } from "#core/transcript/editing.ts";
@@ -29,21 +30,24 @@ export function VersionsView({ episodeId, base, mine, theirs: stored, onResolve,
     ...Object.fromEntries(differing.map((part) => [part.field, displayValue(part[side], voices)])),
     [VOICES]: voices.map(speakerName).join("\n"),
   });
-  const ownVersionText = values("mine", mine);
-  const labels = Object.fromEntries(
+  const labels = new Map(
     differing.map((part) => [part.field, `Desde ${formatClock((part.mine[0] ?? part.theirs[0])?.start)}`]),
   );
+  const found = differences(values("base", base), values("mine", mine), values("theirs", theirs));
   return (
     <ConflictView
-      base={values("base", base)}
-      mine={ownVersionText}
-      theirs={values("theirs", theirs)}
-      labels={{ ...labels, [VOICES]: "Nombres de los hablantes" }}
-      logged={() => ({ place: `episodes/${episodeId}`, field: "transcriptionData" })}
+      compared={found.map((one) => ({
+        key: one.field,
+        label: labels.get(one.field) ?? "Nombres de los hablantes",
+        mine: String(one.mine),
+        theirs: String(one.theirs),
+        proposed: one.proposed,
+        logged: { place: `episodes/${episodeId}`, field: "transcriptionData" },
+      }))}
       leaveLabel="Volver al editor"
       onLeave={onLeave}
       onResolve={(chosen) => {
-        const isMine = (field: string) => chosen[field] === ownVersionText[field];
+        const isMine = (field: string) => chosen[field] !== "theirs";
         const voices = isMine(VOICES) ? [mine, theirs] : [theirs, mine];
         onResolve({
           segments: joinParts(parts, (n) => (isMine(String(n)) ? "mine" : "theirs")),

@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { pageQuery } from "#admin/api/api-query.ts";
+import { pageQuery } from "#admin/api/call.ts";
 import { ChangeSets } from "#admin/history/ChangeSets.tsx";
 import { kindName } from "#admin/history/display-value.ts";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";

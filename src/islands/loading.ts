@@ -9,3 +9,14 @@ export function inTime<Value>(work: Promise<Value>): Promise<Value> {
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
+
+/** A cache by key. After a failure the next call retries. */
+export function promiseCache<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
+  const asked = new Map<string, Promise<Value>>();
+  return (key, read) => {
+    const known = asked.get(key) ?? read();
+    asked.set(key, known);
+    known.catch(() => asked.delete(key));
+    return known;
+  };
+}
