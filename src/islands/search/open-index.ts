@@ -29,8 +29,10 @@ export interface PagefindAnswer {
   filters: FilterCounts;
 }
 
-/** The search engine with a loaded index: `tag` is that of the index, `values` are those of all filters,
- * with their number of pages, of which a search counts the loaded ones; `preload` loads the files of a search. */
+/**
+ * The search engine with a loaded index: `tag` is that of the index, `values` are those of all filters, with their number of
+ * pages (a search counts the loaded ones), and `preload` loads the files of a search.
+ */
 export type OpenIndex = Awaited<ReturnType<typeof openIndex>>;
 
 const INDEX_FOLDER = "/pagefind/";
