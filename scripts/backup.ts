@@ -12,9 +12,15 @@ import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordingFolder, openRecordings } from "#node/open-api.ts";
 import manifest from "../package.json" with { type: "json" };
 import { mirrorRecordings } from "./backup/mirror-recordings.ts";
-import { recordingsFile, saveBag, saveRecordings, targetFile, writeToServer } from "./backup/save-bag.ts";
-import { saveDaily } from "./backup/save-daily.ts";
-import { say } from "./backup/say.ts";
+import { say } from "./backup/run-child.ts";
+import {
+  recordingsFile,
+  saveBag,
+  saveDaily,
+  saveRecordings,
+  targetFile,
+  writeToServer,
+} from "./backup/save-bag.ts";
 import { inSnapshot } from "./backup/snapshot.ts";
 import { runCommand } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";

@@ -10,7 +10,7 @@ export const PAGE = "docs/capabilities.md";
 const SOURCE = /^(src|functions|scripts|supabase)\/.*\.(ts|tsx|astro|css|mjs|sql)$/;
 /** Tests, workspaces beside the product, and generated files. */
 const LEFT_OUT =
-  /\.test\.|^scripts\/(bench|demo-art)\/|^src\/db\/database\.types\.ts$|^src\/styles\/font-fallbacks\.css$|^supabase\/migrations\/\d+_schemas\.sql$/;
+  /\.test\.|^scripts\/(bench|demo-art)\/|^src\/db\/database\.generated\.ts$|^src\/styles\/font-fallbacks\.css$|^supabase\/migrations\/\d+_schemas\.sql$/;
 
 /** Folders and files of each capability. `folder/*` stands for the files of the folder without its subfolders. */
 export function capabilities(page: string): Map<string, string[]> {

@@ -6,8 +6,7 @@
 import { join } from "node:path";
 import { countVitest, withExitCode } from "./test/counts.ts";
 import { findOtherBrowsers } from "./test/other-browsers.ts";
-import { runVitest } from "./test/run-vitest.ts";
-import { buildTemplate, temporaryWorkDir } from "./test/runners.ts";
+import { buildTemplate, runVitest, temporaryWorkDir } from "./test/runners.ts";
 import { report } from "./test/stage.ts";
 
 const workDir = temporaryWorkDir();

@@ -2,7 +2,7 @@
  * Measures the test coverage of the core, of database access and of the API. Run by `npm run test:coverage`, which fails
  * below the thresholds of `vitest.config.ts`.
  */
-import { runVitest } from "./test/run-vitest.ts";
+import { runVitest } from "./test/runners.ts";
 
 const ON_THE_DATABASE = ["policies", "admin", "api", "ai", "publishing", "server"];
 /** Tests of API routes that render pages. */

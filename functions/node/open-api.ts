@@ -20,7 +20,6 @@ import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { fileResponseStore } from "./ai/file-response-store.ts";
 import { audioReader } from "./ai/read-audio.ts";
 import type { Env } from "./env.ts";
 import { describeOnThread, readOnThread } from "./import/read-on-thread.ts";
@@ -65,11 +64,9 @@ export function openApi(options: OpenApiOptions): OpenedApi {
   const { env, backend, log = printedLog(env.logLevel) } = options;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const audioDir = join(env.dataDir, "audio");
-  const aiLog = printedLog("warn");
   const ai = createAiService({
     backend,
-    log: aiLog,
-    responses: fileResponseStore(join(env.dataDir, "ai-responses"), aiLog),
+    log: printedLog("warn"),
     providers: aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins(env)),
   });
   ai.start();

@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/prom
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { recordChecksum } from "#api/admin/backup/record-checksum.ts";
-import { tagFiles } from "#api/admin/backup/tag-files.ts";
+import { recordChecksum, tagFiles } from "#api/admin/backup/tag-files.ts";
 import { RECORDINGS_DESCRIPTION } from "#api/admin/backup/write-recordings.ts";
 import type { RecordingContent, RecordingFolder } from "#api/recordings.ts";
 import { type Manifest, readManifest } from "#core/backup/bag.ts";

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
 import { formatNumber } from "#core/text/numbers.ts";
-import { damaged } from "./damaged.ts";
+import { StartError } from "#hosting/start-error.ts";
 
 /** A file in a ZIP file. */
 export interface PackedFile {
@@ -98,3 +98,7 @@ async function* readable<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
     await iterator.return?.();
   }
 }
+
+/** Refusal of a backup before anything was changed. */
+export const damaged = (reason: string, cause?: unknown) =>
+  new StartError(`La copia no se puede usar: ${reason}. No se cambió nada.`, { cause });

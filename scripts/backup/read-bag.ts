@@ -14,8 +14,7 @@ import { BACKUP_TABLES, type BackupRow } from "#db/backup/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { sha256OfParts } from "#hosting/sound/sha256-of-parts.ts";
 import { StartError } from "#hosting/start-error.ts";
-import { damaged } from "./damaged.ts";
-import { type OpenZip, openZip, type PackedFile } from "./open-zip.ts";
+import { damaged, type OpenZip, openZip, type PackedFile } from "./open-zip.ts";
 
 export interface Bag {
   /** Rows by table, in the order in which to store them; read line by line during iteration. */

@@ -93,3 +93,9 @@ function lowerPriority(pid: number): void {
 }
 
 const lastLine = (text: string): string => stripVTControlCharacters(text).trim().split("\n").at(-1) ?? "";
+
+/** Prints a line, and sends it to the server when the server started this process. */
+export function say(line: string): void {
+  console.log(line);
+  process.send?.(line);
+}

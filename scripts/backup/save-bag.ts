@@ -1,12 +1,13 @@
 import { createWriteStream, existsSync, statSync } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { datedName } from "#api/admin/attachment.ts";
 import { type BackupSource, writeBag } from "#api/admin/backup/write-bag.ts";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
+import { dailyName, surplusBackups } from "#core/backup/backup-schedule.ts";
 import { formatBytes, formatMegabytes } from "#core/text/size.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { syncDirectory } from "#node/durable-file.ts";
@@ -72,5 +73,20 @@ export function targetFile(wanted: string | undefined): string {
     throw new StartError(
       `${file} es una carpeta: escribí también el nombre de la copia, como ${file}/copia.zip`,
     );
+  return file;
+}
+
+/**
+ * Writes a backup into the folder of the daily ones and removes those that are no longer kept, and what an interrupted one
+ * left.
+ * @returns its path
+ */
+export async function saveDaily(source: BackupSource, folder: string, signal?: AbortSignal): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder))
+    if (/^archivo-.*\.zip\.part$/.test(name)) await rm(join(folder, name));
+  const file = join(folder, dailyName(source.now()));
+  await saveBag(source, file, signal);
+  for (const name of surplusBackups(await readdir(folder))) await rm(join(folder, name));
   return file;
 }

@@ -16,7 +16,7 @@ async function findings(...hours: number[]) {
   for (const age of hours) writeFileSync(join(backupDir, dailyName(Date.now() - age * HOUR_MS)), "");
   const env = readEnv({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
   const found = await backupsCheck.run({ env } as Examined);
-  return found.map(({ verdict, message }) => `${verdict} ${message}`);
+  return [found].flat().map(({ verdict, message }) => `${verdict} ${message}`);
 }
 
 test("the age of the last backup is told, and warned of from three days on", async () => {

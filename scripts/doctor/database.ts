@@ -12,18 +12,16 @@ export const schemaCheck: Check = {
     const { data, error } = await serviceClient(backend).rpc("schema_version");
     const push = env.hosted ? `Ejecutá ${PUSH_MIGRATIONS}.` : "Reiniciá el sitio: las aplica al arrancar.";
     if (error)
-      return [failed(`La base no tiene las tablas del archivo (${error.code || "sin código"}).`, push)];
-    if (data === expected) return [ok(`Las migraciones están al día (${expected}).`)];
+      return failed(`La base no tiene las tablas del archivo (${error.code || "sin código"}).`, push);
+    if (data === expected) return ok(`Las migraciones están al día (${expected}).`);
     if (data < expected) {
-      return [
-        failed(
-          `Faltan migraciones: la base está en ${data || "ninguna"} y el programa en ${expected}.`,
-          push,
-        ),
-      ];
+      return failed(
+        `Faltan migraciones: la base está en ${data || "ninguna"} y el programa en ${expected}.`,
+        push,
+      );
     }
     const todo = "Actualizá el programa: git pull y npm install.";
-    return [failed(`La base está más adelantada (${data}) que este programa (${expected}).`, todo)];
+    return failed(`La base está más adelantada (${data}) que este programa (${expected}).`, todo);
   },
 };
 
@@ -39,11 +37,11 @@ export const administratorCheck: Check = {
       .eq("active", true);
     const add = "npm run user -- add CORREO admin";
     if (error)
-      return [failed("No se pudo leer quién administra el archivo.", "Revisá las claves y las migraciones.")];
-    if (data.length === 0) return [failed("Nadie administra el archivo todavía.", `Ejecutá ${add}.`)];
+      return failed("No se pudo leer quién administra el archivo.", "Revisá las claves y las migraciones.");
+    if (data.length === 0) return failed("Nadie administra el archivo todavía.", `Ejecutá ${add}.`);
     const people = formatCount(data.length, "persona administra", "personas administran");
-    if (data.length > 1) return [ok(`${people} el archivo.`)];
+    if (data.length > 1) return ok(`${people} el archivo.`);
     const says = "Una sola persona administra el archivo: si pierde su contraseña, nadie entra.";
-    return [warning(says, `Sumá a otra: ${add}. O tené a mano: npm run user -- password CORREO.`)];
+    return warning(says, `Sumá a otra: ${add}. O tené a mano: npm run user -- password CORREO.`);
   },
 };

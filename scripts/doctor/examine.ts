@@ -1,6 +1,5 @@
-import { audioCheck } from "./audio.ts";
+import { audioCheck, copiesCheck } from "./audio.ts";
 import { backupsCheck } from "./backups.ts";
-import { copiesCheck } from "./copies.ts";
 import { administratorCheck, schemaCheck } from "./database.ts";
 import { type Check, type Examined, type Finding, failed } from "./finding.ts";
 import { keysCheck } from "./keys.ts";
@@ -10,7 +9,7 @@ import { reasonOf } from "./probe.ts";
 import { publishingCheck } from "./publishing.ts";
 import { rowRulesCheck } from "./row-rules.ts";
 import { servicesCheck } from "./services.ts";
-import { clockCheck, siteCheck } from "./site.ts";
+import { siteCheck } from "./site.ts";
 
 const CHECKS: readonly Check[] = [
   keysCheck,
@@ -25,7 +24,6 @@ const CHECKS: readonly Check[] = [
   publishingCheck,
   siteCheck,
   servicesCheck,
-  clockCheck,
 ];
 
 export interface Examination {
@@ -42,12 +40,13 @@ export async function* examine(examined: Examined, closed: Finding | null): Asyn
   if (closed) yield { name: "Base de datos", findings: [closed] };
   for (const { name, needs, run } of CHECKS) {
     if (needs === "database" && isClosed) continue;
-    const findings = await run(examined).catch((error) => [
+    const found = await run(examined).catch((error) =>
       failed(
         `No se pudo terminar este control (${reasonOf(error)}).`,
         "Mirá primero lo que falla más arriba.",
       ),
-    ]);
+    );
+    const findings = [found].flat();
     isClosed ||= findings.some(({ closesDatabase }) => closesDatabase);
     if (findings.length > 0) yield { name, findings };
   }

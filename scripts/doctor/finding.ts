@@ -19,12 +19,14 @@ export interface Examined {
   migrationsDir: string;
 }
 
+export type Found = Finding | Finding[];
+
 /** Check of one part of an installation. It only reads and sends requests, and removes anything it writes as a test. */
 export interface Check {
   name: string;
   /** `database`: skipped when the database cannot be opened. */
   needs?: "database";
-  run(examined: Examined): Promise<Finding[]>;
+  run(examined: Examined): Promise<Found>;
 }
 
 /** Applies the migrations to the linked project; without --remote, this version of the CLI uses a database in Docker. */

@@ -1,4 +1,12 @@
-import { type Check, closedDatabase, type Finding, failed, ok, PUSH_MIGRATIONS } from "./finding.ts";
+import {
+  type Check,
+  closedDatabase,
+  type Finding,
+  type Found,
+  failed,
+  ok,
+  PUSH_MIGRATIONS,
+} from "./finding.ts";
 import { probe } from "./probe.ts";
 
 const WHERE = "en el panel de Supabase: Project Settings, API Keys";
@@ -8,21 +16,21 @@ const SHOWN_TO_EVERYBODY = /^(VITE|PUBLIC|NEXT_PUBLIC)_/;
 export const keysCheck: Check = {
   name: "Claves",
   async run({ env, variables }) {
-    if (!env.hosted) return [ok("La base es de esta máquina: las claves las hace y las guarda el archivo.")];
+    if (!env.hosted) return ok("La base es de esta máquina: las claves las hace y las guarda el archivo.");
     const { url, publishableKey, secretKey } = env.hosted;
     const kinds = [kindOf(publishableKey), kindOf(secretKey)];
     if (kinds[0] === "secret" && kinds[1] === "publishable") {
-      return [failed("Las dos claves de Supabase están cambiadas de lugar.", "Intercambialas.")];
+      return failed("Las dos claves de Supabase están cambiadas de lugar.", "Intercambialas.");
     }
     if (kinds[0] === "secret") {
       const todo = `Poné en SUPABASE_PUBLISHABLE_KEY la que empieza con sb_publishable_ (${WHERE}).`;
-      return [failed("En SUPABASE_PUBLISHABLE_KEY está la clave secreta.", todo)];
+      return failed("En SUPABASE_PUBLISHABLE_KEY está la clave secreta.", todo);
     }
     if (kinds[1] === "publishable") {
       const todo = `Poné en SUPABASE_SECRET_KEY la que empieza con sb_secret_ (${WHERE}).`;
-      return [failed("En SUPABASE_SECRET_KEY hay una clave pública.", todo)];
+      return failed("En SUPABASE_SECRET_KEY hay una clave pública.", todo);
     }
-    return [...published(variables, secretKey), ...(await accepted(url, publishableKey, secretKey))];
+    return [published(variables, secretKey), await accepted(url, publishableKey, secretKey)].flat();
   },
 };
 
@@ -40,7 +48,7 @@ function kindOf(key: string): "publishable" | "secret" | "unknown" {
   return "unknown";
 }
 
-function published(variables: Record<string, string | undefined>, secretKey: string): Finding[] {
+function published(variables: Record<string, string | undefined>, secretKey: string): Found {
   return Object.entries(variables)
     .filter(([name, value]) => SHOWN_TO_EVERYBODY.test(name) && value?.includes(secretKey))
     .map(([name]) =>
@@ -51,13 +59,13 @@ function published(variables: Record<string, string | undefined>, secretKey: str
     );
 }
 
-async function accepted(url: string, publishableKey: string, secretKey: string): Promise<Finding[]> {
+async function accepted(url: string, publishableKey: string, secretKey: string): Promise<Found> {
   const read = await probe(`${url}/rest/v1/topics?select=id&limit=1`, {
     headers: keyHeaders(publishableKey),
   });
   if (!read.isReached) {
     const todo = "Revisá SUPABASE_URL, y que el proyecto no esté en pausa en el panel de Supabase.";
-    return [closedDatabase(`Supabase no contesta (${read.why}).`, todo)];
+    return closedDatabase(`Supabase no contesta (${read.why}).`, todo);
   }
   const findings: Finding[] = [];
   if (read.status === 401) {
@@ -83,7 +91,7 @@ async function accepted(url: string, publishableKey: string, secretKey: string):
     const says = "La clave pública puede llamar funciones que son del servidor.";
     findings.push(failed(says, `Es la secreta, o faltan migraciones: ${PUSH_MIGRATIONS}.`));
   }
-  return findings.length > 0 ? findings : [ok("Supabase acepta las dos claves, cada una en su lugar.")];
+  return findings.length > 0 ? findings : ok("Supabase acepta las dos claves, cada una en su lugar.");
 }
 
 /** An older key is a JWT and must also be sent in the `authorization` header. */

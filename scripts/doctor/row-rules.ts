@@ -1,5 +1,14 @@
 import { serviceClient } from "#db/client.ts";
-import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
+import {
+  type Check,
+  type Examined,
+  type Finding,
+  type Found,
+  failed,
+  ok,
+  PUSH_MIGRATIONS,
+  warning,
+} from "./finding.ts";
 import { keyHeaders } from "./keys.ts";
 import { type ProbeAnswer, probe } from "./probe.ts";
 
@@ -24,14 +33,13 @@ export const rowRulesCheck: Check = {
   name: "Reglas de acceso",
   needs: "database",
   async run(examined) {
-    const found = [...(await reading(examined)), ...(await writing(examined))];
-    return found.length > 0
-      ? found
-      : [ok("Sin sesión no se ven borradores ni correos, y no se escribe nada.")];
+    const found = [await reading(examined), await writing(examined)].flat();
+    if (found.length > 0) return found;
+    return ok("Sin sesión no se ven borradores ni correos, y no se escribe nada.");
   },
 };
 
-async function reading(examined: Examined): Promise<Finding[]> {
+async function reading(examined: Examined): Promise<Found> {
   const findings: Finding[] = [];
   for (const [table, name] of Object.entries(HIDDEN)) {
     if (sees(await asVisitor(examined, "GET", `${table}?select=*&limit=1`))) {
@@ -50,7 +58,7 @@ async function reading(examined: Examined): Promise<Finding[]> {
   return findings;
 }
 
-async function writing(examined: Examined): Promise<Finding[]> {
+async function writing(examined: Examined): Promise<Found> {
   const open: string[] = [];
   for (const table of WRITTEN_BY_EDITORS) {
     const answers = [
@@ -62,7 +70,7 @@ async function writing(examined: Examined): Promise<Finding[]> {
     if (answers.some(isLetThrough)) open.push(table);
   }
   if (open.length === 0) return [];
-  return [failed(`Cualquiera puede escribir directamente en ${open.join(", ")}.`, REMEDY)];
+  return failed(`Cualquiera puede escribir directamente en ${open.join(", ")}.`, REMEDY);
 }
 
 function asVisitor({ backend }: Examined, method: string, path: string, body?: object): Promise<ProbeAnswer> {

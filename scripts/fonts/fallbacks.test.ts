@@ -1,7 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { fallbackSheet, sizeOf } from "./fallbacks.ts";
-import { measure } from "./measure.ts";
+import { fallbackSheet, measure, sizeOf } from "./fallbacks.ts";
 import { ownFamilies } from "./own-faces.ts";
 
 const STYLES = "src/styles";

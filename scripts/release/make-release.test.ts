@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { releaseChanges } from "./changelog.ts";
-import { makeRelease } from "./make-release.ts";
+import { makeRelease, releaseChanges } from "./make-release.ts";
 
 const CHANGELOG = "# Changelog\n\n## Unreleased\n\n- Sound is found.\n\n## 0.1.0 (2026-01-01)\n\n- All.\n";
 const EMPTY = "# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-01-01)\n\n- All.\n";

@@ -1,13 +1,13 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import { rename, rm, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { filesBelow } from "../files/files-below.ts";
 import { precompress } from "../files/precompress.ts";
 import { isComplete, keepCompiled, listedFiles, removeUnused } from "./compiled-files.ts";
 import { BUILD_MODE, COMPILE_ONLY, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
-import { runAstro } from "./run-astro.ts";
-import { runNode } from "./run-node.ts";
-import { sourceStamp } from "./source-stamp.ts";
+import { runAstro, runNode } from "./run-node.ts";
 
 /** Shared by all builds of this checkout; each folder is named by a hash of the sources. */
 const COMPILED_SITES = "compiled-sites";
@@ -83,4 +83,32 @@ async function compile(root: string, work: string, signal: AbortSignal | undefin
     env: { NODE_ENV: "production" },
   });
   precompress(client);
+}
+
+const TESTS = /\.test\.tsx?$/;
+const OWN_FOLDER = import.meta.dirname;
+
+/**
+ * Hash of the sources, of this workspace and of the version of Node, which names the compiled pages. Every build computes it.
+ * @param sources files and folders that pages and scripts are compiled from, within `root`
+ */
+function sourceStamp(root: string, sources: readonly string[]): string {
+  const stamp = createHash("sha256").update(process.version);
+  const add = (name: string, content: Buffer) =>
+    stamp.update(`\n${name} ${content.length}\n`).update(content);
+  for (const [folder, paths] of [
+    [root, sources],
+    [OWN_FOLDER, ["."]],
+  ] as const) {
+    for (const file of paths.flatMap((path) => filesOf(folder, path)).sort())
+      add(file, readFileSync(join(folder, file)));
+  }
+  return stamp.digest("hex").slice(0, 20);
+}
+
+function filesOf(folder: string, path: string): string[] {
+  if (!statSync(join(folder, path)).isDirectory()) return [path];
+  return filesBelow(join(folder, path))
+    .filter((file) => !TESTS.test(file))
+    .map((file) => join(path, file));
 }

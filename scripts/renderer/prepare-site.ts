@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
-import { renderCompiled } from "./render-compiled.ts";
 import type { RenderedSite } from "./render-order.ts";
+import { renderCompiled } from "./render-pages.ts";
 import { type PlainOptions, renderPlainly } from "./render-plainly.ts";
 
 export interface SiteOptions extends CompileOptions, PlainOptions {

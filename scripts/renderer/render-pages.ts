@@ -1,8 +1,9 @@
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { folderMaker } from "../files/link-file.ts";
-import type { Address, Pages } from "./load-pages.ts";
-import type { PageStore } from "./page-store.ts";
+import { type Address, addressesOf, loadPages, type Pages } from "./load-pages.ts";
+import { openPageStore, type PageStore } from "./page-store.ts";
 import type { RenderedSite, RenderOrder } from "./render-order.ts";
 import { renderPage } from "./render-page.ts";
 
@@ -11,7 +12,7 @@ import { renderPage } from "./render-page.ts";
  * the store; the others are rendered.
  * @throws when a page cannot be rendered
  */
-export async function renderPages(
+async function renderPages(
   pages: Pages,
   addresses: ReadonlyMap<string, Address>,
   { siteDir, siteUrl }: RenderOrder,
@@ -62,4 +63,17 @@ async function changedQueries(
   }
   await Promise.all(awaited);
   return changed;
+}
+
+/**
+ * Renders compiled pages in this process, whose variables the pages read. Only once in a process: the pages load their data
+ * once.
+ */
+export async function renderCompiled(order: RenderOrder): Promise<RenderedSite> {
+  mkdirSync(order.siteDir, { recursive: true });
+  const pages = await loadPages(order.entry);
+  const store = openPageStore(order);
+  const site = await renderPages(pages, await addressesOf(pages), order, store);
+  store.close();
+  return site;
 }

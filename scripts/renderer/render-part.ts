@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { compileSite } from "./compile-site.ts";
-import { boundedAllocators, boundedHeap } from "./memory.ts";
 import type { SiteOptions } from "./prepare-site.ts";
 import type { PartOrder } from "./render-order.ts";
-import { runNode } from "./run-node.ts";
+import { boundedAllocators, boundedHeap, runNode } from "./run-node.ts";
 
 const PROCESS = fileURLToPath(new URL("part-process.ts", import.meta.url));
 

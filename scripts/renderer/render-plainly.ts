@@ -7,7 +7,7 @@ import { precompress } from "../files/precompress.ts";
 import type { CompileOptions } from "./compile-site.ts";
 import { ASTRO_ALONE, BUILD_MODE } from "./integration.ts";
 import type { RenderedSite } from "./render-order.ts";
-import { runAstro } from "./run-astro.ts";
+import { runAstro } from "./run-node.ts";
 
 export interface PlainOptions extends Omit<CompileOptions, "sources"> {
   /** Output folder of the site. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { IMPORT_WRAPPER } from "./integration.ts";
 import { loadPages } from "./load-pages.ts";
-import { IMPORT_WRAPPER } from "./plain-imports.ts";
 
 test("Vite's plugin that wraps dynamic imports has the name used to exclude it (vitejs/vite 13952)", () => {
   const vite = globSync("node_modules/vite/dist/node/**/*.js").map((file) => readFileSync(file, "utf8"));

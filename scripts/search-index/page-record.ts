@@ -3,7 +3,7 @@ import { contentName } from "./pagefind-gzip.ts";
 import { PlaceLists } from "./place-lists.ts";
 import { PostingsWriter } from "./postings.ts";
 import type { RecordFiles } from "./record-codec.ts";
-import { timesLine } from "./times-line.ts";
+import type { TimedWords } from "./segment-reader.ts";
 import type { ParsedPage, Passage } from "./transcript.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -128,3 +128,23 @@ const packOf = (passages: readonly ReadPassage[]): string =>
   [...passages.map(({ text }) => text), timesLine(passages.map(({ segments }) => segments))].join("\n");
 
 const roundedUp = (value: number, step: number): number => Math.ceil(value / step) * step;
+
+const MS = 1000;
+
+/**
+ * The times of passages that are packed together, as JSON: an array for each passage, with four numbers for each of its
+ * sentences: words of the name before it, words with the name, milliseconds since the end of the sentence before (since the
+ * beginning of the recording, for the first one of the pack), and its length in milliseconds.
+ */
+export function timesLine(passages: readonly (readonly TimedWords[])[]): string {
+  let before = 0;
+  const numbers = passages.map((segments) =>
+    segments.flatMap(({ voice, words, start, end }) => {
+      const [from, to] = [Math.round(start * MS), Math.round(end * MS)];
+      const gap = from - before;
+      before = to;
+      return [voice, words, gap, to - from];
+    }),
+  );
+  return JSON.stringify(numbers);
+}

@@ -1,4 +1,3 @@
-import { ParagraphWords } from "./paragraph-words.ts";
 import { SegmentReader, type TimedWords } from "./segment-reader.ts";
 
 /** About a minute of a transcript, or as much of one that has no times. */
@@ -96,4 +95,27 @@ function endOfDiv(html: string, start: number): number {
     if (depth === 0) return html.indexOf(">", DIV.lastIndex) + 1;
   }
   return html.length;
+}
+
+const ENTITY = /&(lt|gt|quot|#39|amp);/g;
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', "#39": "'", amp: "&" };
+const ZERO_WIDTH = /\u200B/g;
+const SPACES = /\p{White_Space}+/u;
+
+/** Words of a paragraph that is read in pieces, between its tags; a word may continue in the next piece. */
+class ParagraphWords {
+  readonly words: string[] = [];
+  #isWordOpen = false;
+
+  /** @param html text without tags */
+  add(html: string): void {
+    const text = html.replace(ENTITY, (_, name: string) => ENTITIES[name] ?? "").replace(ZERO_WIDTH, "");
+    if (text === "") return;
+    // The first and the last part are empty beside a space.
+    const [first = "", ...others] = text.split(SPACES);
+    if (this.#isWordOpen) this.words.push(`${this.words.pop()}${first}`);
+    else if (first !== "") this.words.push(first);
+    for (const word of others) if (word !== "") this.words.push(word);
+    this.#isWordOpen = (others.at(-1) ?? first) !== "";
+  }
 }

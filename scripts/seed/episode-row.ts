@@ -2,9 +2,9 @@ import { countWords } from "#core/analysis/content-analysis.ts";
 import { reviewsOf } from "#core/analysis/sections.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
 import { columnsOfFields } from "#db/episode/episode-columns.ts";
-import { paceWords, writeConversation } from "./conversation.ts";
 import type { SeedEpisode } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
+import type { Cue } from "./vtt.ts";
 
 /** Creation time of the demonstration content: fixed, so that every machine builds the same pages. */
 export const ENTERED_AT = "2026-03-01T12:00:00Z";
@@ -83,4 +83,20 @@ function reviews(analysis: NonNullable<SeedEpisode["analysis"]>, number: string)
   return Object.fromEntries(
     made.map(([section, one]) => [section, { ...one, state: isOpen(section) ? "ia" : "revisado" }]),
   );
+}
+
+/** Start of each word of a sentence in seconds, proportional to the letters before it. */
+export function paceWords({ text, startSeconds, endSeconds }: Cue): number[] {
+  const secondsPerLetter = (endSeconds - startSeconds) / text.length;
+  return [...text.matchAll(/\S+/g)].map(
+    ({ index }) => Math.round((startSeconds + index * secondsPerLetter) * 100) / 100,
+  );
+}
+
+/** Formats sentences as blocks `Name: text`, as in the transcript column. */
+function writeConversation(cues: readonly Cue[]): string {
+  const blocks = Map.groupBy(cues, ({ paragraph }) => paragraph);
+  return [...blocks.values()]
+    .map((block) => `${block[0]?.speaker}: ${block.map(({ text }) => text).join(" ")}`)
+    .join("\n\n");
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalBackend } from "#node/embedded/index.ts";
 import { readDemo, readDemoTexts } from "./read-demo.ts";
@@ -10,12 +10,6 @@ export interface SeedOptions {
   demoDir: string;
   /** Pictures go to `media/`, recordings to `audio/`, their peaks to `peaks/` below it. */
   dataDir: string;
-}
-
-export interface SeedReport {
-  episodes: number;
-  published: number;
-  comments: number;
 }
 
 /** Folders of the demonstration's files, and those of the data directory that they are copied to. */
@@ -30,24 +24,11 @@ const EMPTY_SQL = `
      and not exists (select from public.neighborhoods) and not exists (select from public.topics)
      and not exists (select from public.archive_texts) as empty`;
 
-const NAMED_AS_DEMO = `exists (
-      select from jsonb_populate_recordset(null::public.archive_texts, $1) named
-      join public.archive_texts stored on stored.id = named.id and stored.content -> 'show' = named.content -> 'show'
-    )`;
-const NAMED_SQL = `select ${NAMED_AS_DEMO} as is_demo`;
-
-/**
- * Adds the sections and fields that were hard-coded in an earlier release, while the archive has the name of the
- * demonstration. Stored texts stay, including emptied sections.
- */
-const COMPLETE_SQL = `
-  insert into public.archive_texts (id, section, content)
-  select seed.id, seed.section, seed.content
-    from jsonb_populate_recordset(null::public.archive_texts, $1) seed
-    where ${NAMED_AS_DEMO}
-  on conflict (section) do update set content = excluded.content || archive_texts.content
-    where archive_texts.content <> '{}'
-      and not archive_texts.content ?& array(select jsonb_object_keys(excluded.content))`;
+const NAMED_SQL = `
+  select exists (
+    select from jsonb_populate_recordset(null::public.archive_texts, $1) named
+    join public.archive_texts stored on stored.id = named.id and stored.content -> 'show' = named.content -> 'show'
+  ) as is_demo`;
 
 /** Whether the archive has the name of the demonstration. */
 export async function hasDemo(pg: SeedOptions["pg"], demoDir: string): Promise<boolean> {
@@ -59,24 +40,17 @@ export async function hasDemo(pg: SeedOptions["pg"], demoDir: string): Promise<b
 
 /**
  * Fills an empty database with the demonstration archive; all rows are inserted in one transaction.
- * @returns null when the database is not empty; a demonstration of an earlier release then only gets its new texts
+ * @returns the number of episodes; null when the database is not empty
  * @throws Error with the name of an invalid file
  */
-export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<SeedReport | null> {
+export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<number | null> {
   const { rows } = await pg.query<{ empty: boolean }>(EMPTY_SQL);
-  if (!rows[0]?.empty) {
-    await pg.query(COMPLETE_SQL, [JSON.stringify(textRows(readDemoTexts(demoDir)))]);
-    return null;
-  }
+  if (!rows[0]?.empty) return null;
   const demo = await readDemo(demoDir);
   // Files are copied first: rows refer to them.
-  for (const [from, to] of DEMO_FOLDERS) copyFiles(join(demoDir, from), join(dataDir, to));
+  for (const [from, to] of DEMO_FOLDERS) cpSync(join(demoDir, from), join(dataDir, to), { recursive: true });
   await insertAll(pg, demoRows(demo));
-  return {
-    episodes: demo.episodes.length,
-    published: demo.episodes.filter((episode) => episode.status === "published").length,
-    comments: demo.comments.length,
-  };
+  return demo.episodes.length;
 }
 
 async function insertAll(pg: LocalBackend["pg"], tables: readonly TableRows[]): Promise<void> {
@@ -92,9 +66,4 @@ async function insertAll(pg: LocalBackend["pg"], tables: readonly TableRows[]): 
       );
     }
   });
-}
-
-function copyFiles(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  cpSync(from, to, { recursive: true });
 }

@@ -1,6 +1,5 @@
 import { readCueText } from "#core/transcript/captions/cue-text.ts";
 import { type FileCue, readCaptions } from "#core/transcript/captions/read-captions.ts";
-import { toWebVtt } from "#core/transcript/captions/write-captions.ts";
 
 /** One sentence of one speaker. `paragraph` counts from 1 through the episode; times in seconds. */
 export interface Cue {
@@ -11,21 +10,8 @@ export interface Cue {
   endSeconds: number;
 }
 
-/** WebVTT with one voice span per cue; the cue's name is `paragraph.sentence`. */
-export function formatVtt(cues: readonly Cue[]): string {
-  let paragraph = 0;
-  let sentence = 0;
-  return toWebVtt(
-    cues.map((cue) => {
-      sentence = cue.paragraph === paragraph ? sentence + 1 : 1;
-      paragraph = cue.paragraph;
-      return { ...cue, id: `${paragraph}.${sentence}` };
-    }),
-  );
-}
-
 /**
- * Reads what `formatVtt` writes.
+ * Reads WebVTT with one voice span per cue; the cue's name is `paragraph.sentence`.
  * @throws Error with the number of an unreadable cue, or when times decrease
  */
 export function parseVtt(text: string): Cue[] {

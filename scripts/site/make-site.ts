@@ -1,10 +1,13 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { redirectsOf } from "#archive/redirects.ts";
 import { readIndex } from "#archive/snapshot.ts";
+import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
 import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { type Analytics, analyticsOf } from "#core/site/analytics.ts";
 import { formatCount } from "#core/text/plural.ts";
+import { REDIRECTS_FILE, redirectsText } from "#hosting/redirects-file.ts";
 import { writeSiteAnalytics } from "#node/static/site-analytics.ts";
 import { writeSiteRecordings } from "#node/static/site-recordings.ts";
 import { compressFile } from "../files/precompress.ts";
@@ -15,7 +18,6 @@ import { inlineScriptHashes } from "./inline-scripts.ts";
 import { linkPictures } from "./pictures/link-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { linkStoredPictures } from "./pictures/stored-pictures.ts";
-import { writeRedirects } from "./redirects.ts";
 import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
 import { addressOf, writeSitemap } from "./sitemap.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
@@ -115,4 +117,12 @@ export async function makeSite(options: RenderOptions, siteDir: string): Promise
     index.episodes.map(({ audioUrl }) => audioUrl),
   );
   return inlineScriptHashes(siteDir);
+}
+
+/** Writes the list of redirects for hosts. @returns its file name; empty when there are no redirects */
+function writeRedirects(siteDir: string, index: Pick<ArchiveIndex, "episodes" | "redirects">): string[] {
+  const all = redirectsOf(index);
+  if (all.length === 0) return [];
+  writeFileSync(join(siteDir, REDIRECTS_FILE), redirectsText(all), { flag: "wx" });
+  return [REDIRECTS_FILE];
 }

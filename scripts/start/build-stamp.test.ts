@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { importedPath, readImports } from "../import-rules/read-imports.ts";
+import { importedPath, readImports } from "../import-rules/check-imports.ts";
 import { SITE_SOURCES } from "./build-stamp.ts";
 
 /** Paths of all project modules that a module loads, including itself. */

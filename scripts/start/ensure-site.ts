@@ -1,14 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { signRevision } from "#api/publishing/signature.ts";
 import { BUILT_FILE, type BuildStage, type BuiltFile } from "#core/publishing/publishing-schemas.ts";
-import { serviceClient } from "#db/client.ts";
+import { type DatabaseClient, serviceClient } from "#db/client.ts";
+import { reportBuild } from "#db/publishing/publishing.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { buildSite } from "../site/build-site.ts";
 import { buildKeys, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
-import { reportBuilt } from "./report-built.ts";
 
 const STAGE_NAMES = {
   read: "leer",
@@ -82,4 +83,33 @@ export async function ensureSite(
     await reportBuilt(env, server, revision);
     return scriptHashes;
   });
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Reports that a build contains `revision`: signed, to its site, or directly to the database when there is no
+ * secret or the site does not respond, as before its first deployment.
+ */
+export async function reportBuilt(
+  { publishing: { secret }, siteUrl }: Pick<Env, "publishing" | "siteUrl">,
+  server: DatabaseClient,
+  revision: number,
+): Promise<"site" | "database"> {
+  if (secret !== null && siteUrl !== null && (await notifySite(siteUrl, secret, revision))) return "site";
+  await reportBuild(server, revision);
+  return "database";
+}
+
+async function notifySite(siteUrl: string, secret: string, revision: number): Promise<boolean> {
+  const body = JSON.stringify({ revision, signature: signRevision(secret, revision) });
+  const headers = { "content-type": "application/json" };
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const answer = await fetch(`${siteUrl}/api/publishing/built`, { method: "POST", headers, body, signal });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }

@@ -2,7 +2,6 @@ import { DISK_FULL_OUTPUT, isDiskFull } from "#core/errors/disk-full.ts";
 import { isNoPermission } from "#core/errors/no-permission.ts";
 import { TOO_SLOW, TOO_SLOW_OUTPUT } from "#core/errors/too-slow.ts";
 import { StartError } from "#hosting/start-error.ts";
-import { type StopWork, stopParts } from "./stop-parts.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Limit for the whole stop. Each part has a shorter limit of its own; on a busy machine they add up. */
@@ -112,4 +111,34 @@ export function explain(error: unknown): string {
   if (!(error instanceof Error)) return `No se pudo seguir: ${String(error)}`;
   const cause = error.cause instanceof Error && !error.message.includes(error.cause.message);
   return `No se pudo seguir: ${error.message}${cause ? ` (${(error.cause as Error).message})` : ""}`;
+}
+
+type StopWork = () => Promise<unknown> | unknown;
+
+/**
+ * Stops parts of a server that do not depend on each other, all at once.
+ * @param timeoutMs after which those that are still stopping are left behind
+ * @returns whether all of them stopped without an error and in time
+ */
+export async function stopParts(
+  parts: readonly StopWork[],
+  timeoutMs: number,
+  report: (error: unknown) => void,
+): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((done) => {
+    timer = setTimeout(done, timeoutMs, false);
+  });
+  const stopped = parts.map(async (stop) => {
+    try {
+      await stop();
+      return true;
+    } catch (error) {
+      report(error);
+      return false;
+    }
+  });
+  const inTime = await Promise.race([Promise.all(stopped), late]);
+  clearTimeout(timer);
+  return inTime !== false && inTime.every(Boolean);
 }

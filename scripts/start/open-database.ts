@@ -53,8 +53,8 @@ export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): 
     return;
   }
   await runStage("Archivo de demostración", async (report) => {
-    const seeded = await seedDemo({ pg: embedded.pg, demoDir: DEMO_DIR, dataDir: env.dataDir });
-    report(seeded ? formatCount(seeded.episodes, "programa") : "ya había contenido");
+    const episodes = await seedDemo({ pg: embedded.pg, demoDir: DEMO_DIR, dataDir: env.dataDir });
+    report(episodes === null ? "ya había contenido" : formatCount(episodes, "programa"));
   });
 }
 

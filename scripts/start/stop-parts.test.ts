@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { stopParts } from "./stop-parts.ts";
+import { stopParts } from "./lifetime.ts";
 
 test("parts stop at the same time, and an error keeps none of them from it", async () => {
   const { promise: second, resolve } = Promise.withResolvers<void>();

@@ -1,10 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFolder } from "#tests/support/create-folder.ts";
 import { findChromium } from "./chromium.ts";
 import { countPlaywright, countVitest, withExitCode } from "./counts.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand, testEnvironment } from "./run-command.ts";
 import type { StageResult } from "./stage.ts";
 
 type Environment = Record<string, string>;
@@ -87,4 +89,17 @@ export async function playwright(
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: await findChromium() },
   );
   return { ...withExitCode(await countPlaywright(report), code), output };
+}
+
+/**
+ * Runs Vitest with its output on this terminal, in the environment of the tests.
+ * @returns the exit code of Vitest; 1 when a signal ended it.
+ */
+export async function runVitest(args: readonly string[], env?: Record<string, string>): Promise<number> {
+  const child = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", ...args], {
+    env: testEnvironment(env),
+    stdio: "inherit",
+  });
+  const [code] = await once(child, "exit");
+  return code ?? 1;
 }

@@ -1,30 +1,15 @@
-import * as v from "valibot";
-import {
-  storedAnalysis,
-  storedGuestInfo,
-  storedNeighborhoodInfo,
-  storedTexts,
-  storedTone,
-} from "#archive/stored-json.ts";
 import { readReviews } from "#core/analysis/ai-schemas.ts";
 import type { Analysis } from "#core/analysis/analysis.ts";
+import { isObject } from "#core/analysis/answer-json.ts";
 import { isReviewed, type Section, type ShownState, shownState, textsOf } from "#core/analysis/sections.ts";
+import { type AnalysisPartColumns, storedAnalysis } from "#core/analysis/stored-analysis.ts";
+import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
 /** Columns of `episodes` that store an analysis. */
-export interface AnalysisColumns {
-  content_analysis: unknown;
-  ai_topics: unknown;
-  ai_key_points: unknown;
-  ai_summary: string | null;
-  ai_quotes: unknown;
-  ai_guest_info: unknown;
-  ai_neighborhood_info: unknown;
-  ai_emotional_tone: string | null;
-  ai_confidence: number | null;
-  ai_word_count: number | null;
+export interface AnalysisColumns extends AnalysisPartColumns {
   ai_processed_at: string | null;
   ai_sections: unknown;
   ai_outdated_at: string | null;
@@ -35,30 +20,16 @@ export interface AnalysisColumns {
 /** Whether machine-made texts that no person has read are shown. */
 export type UnreviewedAnalysis = "show" | "hide";
 
-const none = v.parse(storedAnalysis, {});
-const filled = (list: string[], other: string[]) => (list.length > 0 ? list : other);
-
 /**
- * Builds one analysis from the stored object and the AI columns. Editors correct the columns, so a filled column takes
- * priority. Null when there is no analysis, or when none of it may be shown: 'Análisis no disponible'.
+ * Reads an analysis for its page. Null when there is none, or when none of it may be shown: 'Análisis no disponible'.
  */
 export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysis): Analysis | null {
   // Text that is not in the transcript word for word is not a quote, whether a machine or a person wrote it.
   const isSaid = quoteFinder(row.transcript ?? "");
-  const stored = v.safeParse(storedAnalysis, row.content_analysis);
-  const base = stored.success ? stored.output : none;
+  const { durationSeconds: _, ...parts } = storedAnalysis(row);
   const analysis: Analysis = {
-    headline: base.headline,
-    summary: row.ai_summary?.trim() || base.summary,
-    description: base.description,
-    keyPoints: filled(v.parse(storedTexts, row.ai_key_points), base.keyPoints),
-    topics: filled(v.parse(storedTexts, row.ai_topics), base.topics),
-    quotes: filled(v.parse(storedTexts, row.ai_quotes), base.quotes).filter(isSaid),
-    guestInfo: v.parse(storedGuestInfo, row.ai_guest_info) ?? base.guestInfo,
-    neighborhoodInfo: v.parse(storedNeighborhoodInfo, row.ai_neighborhood_info) ?? base.neighborhoodInfo,
-    emotionalTone: v.parse(storedTone, row.ai_emotional_tone) ?? base.emotionalTone,
-    confidence: row.ai_confidence ?? base.confidence,
-    wordCount: row.ai_word_count ?? base.wordCount,
+    ...parts,
+    quotes: parts.quotes.filter(isSaid),
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
     isOutdated: row.ai_outdated_at !== null,
     reviews: readReviews(row.ai_sections),
@@ -105,8 +76,8 @@ export function stateOfDescription(
   { content_analysis, ai_sections }: Pick<AnalysisColumns, "content_analysis" | "ai_sections">,
   description: string | null,
 ): ShownState | null {
-  const stored = v.safeParse(storedAnalysis, content_analysis);
-  if (description === null || !stored.success || stored.output.description !== description) return null;
+  const stored = isObject(content_analysis) ? toAnalysis(content_analysis).description : "";
+  if (description === null || stored !== description) return null;
   return shownState(readReviews(ai_sections), "description", description);
 }
 

@@ -10,7 +10,7 @@ import { scheduleCleanup } from "#node/cleanup.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
 import { startDailyBackups } from "#scripts/backup/daily-backups.ts";
-import { saveDaily } from "#scripts/backup/save-daily.ts";
+import { saveDaily } from "#scripts/backup/save-bag.ts";
 import { inSnapshot } from "#scripts/backup/snapshot.ts";
 import { addAccount, cookieIn, NO_SIGN_IN_LIMITS, signIn } from "#tests/integration/admin/back-office.ts";
 import { allPublished, published, scene, setScene, start } from "#tests/integration/publishing/scene.ts";

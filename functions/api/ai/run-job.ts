@@ -9,7 +9,6 @@ import {
 import { analyze } from "#api/ai/analyze.ts";
 import type { AiProviders, AuditedCall } from "#api/ai/job-context.ts";
 import { callProvider } from "#api/ai/providers/call-provider.ts";
-import type { ResponseStore, StoredResponse } from "#api/ai/response-store.ts";
 import { transcribe } from "#api/ai/transcribe.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
@@ -23,9 +22,7 @@ import { DatabaseError } from "#db/database-error.ts";
 /** Fifteen renewal intervals, so that a slow database does not lose a job. */
 export const LEASE_SECONDS = 30;
 const LEASE_INTERVAL_MS = 2_000;
-
-const STOPPED = "stopped";
-const TIMED_OUT = "timed out";
+const RETRY_INTERVAL_MS = 1_000;
 
 /** A job that this process is running, and its stage. */
 export interface Lease {
@@ -39,68 +36,47 @@ export interface JobDeps {
   log: ApiLog;
   /** Aborts the job without settling it. */
   stopping: AbortSignal;
-  responses: ResponseStore;
 }
 
 /**
- * Runs one leased job and settles it, unless `stopping` aborts it first: its lease then expires. Responses of services are
- * written to the response store before the database, and removed from it once the job is settled.
- * @param earlier responses received by an interrupted run of the same lease; their requests are not repeated
- * @throws DatabaseError when the database is unavailable: nothing is settled, and the responses stay in the store
+ * Runs one leased job and settles it, unless `stopping` aborts it first: its lease then expires. What a service returned is
+ * paid for, so it is stored as soon as an unavailable database responds again.
+ * @throws DatabaseError when the database refuses the outcome, or is unavailable before anything was sent
  */
-export async function runJob(
-  lease: Lease,
-  earlier: readonly StoredResponse[],
-  { server, providers, log, stopping, responses }: JobDeps,
-): Promise<void> {
+export async function runJob(lease: Lease, deps: JobDeps): Promise<void> {
+  const { server, providers, log, stopping } = deps;
   const { job } = lease;
-  const controller = new AbortController();
-  const stop = () => controller.abort(STOPPED);
-  stopping.addEventListener("abort", stop, { once: true });
-  const timer = setTimeout(
-    () => controller.abort(TIMED_OUT),
-    providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS,
-  );
+  const lost = new AbortController();
+  const timeout = AbortSignal.timeout(providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS);
+  const signal = AbortSignal.any([stopping, lost.signal, timeout]);
   const sign = setInterval(() => void renewLease(), LEASE_INTERVAL_MS);
-  const answers = [...earlier];
 
   async function renewLease(): Promise<void> {
     // A failed renewal does not end the job: the lease decides.
     const ours = await extendLease(server, job, lease.stage, LEASE_SECONDS).catch(() => true);
-    if (!ours) controller.abort(STOPPED);
+    if (!ours) lost.abort();
   }
 
-  const call: AuditedCall = async (provider, request) => {
-    controller.signal.throwIfAborted();
-    const { model, server: address } = provider;
-    const sent = JSON.stringify([address, request.sent]);
-    const had = earlier.find((answer) => answer.sent === sent);
-    if (had) return had;
-    const noted = await recordCall(
-      server,
-      job,
-      { model, server: address, sent: request.sent },
-      LEASE_SECONDS,
-    );
-    if (noted === null) controller.abort(STOPPED);
-    controller.signal.throwIfAborted();
+  const call: AuditedCall = async ({ model, server: address }, request) => {
+    signal.throwIfAborted();
+    const sent = { model, server: address, sent: request.sent };
+    const id = await recordCall(server, job, sent, LEASE_SECONDS);
+    if (id === null) lost.abort();
+    signal.throwIfAborted();
     lease.stage = "provider";
-    const id = noted ?? 0;
-    const answer = await callProvider(request, controller.signal).catch(async (error: unknown) => {
-      await recordResponse(server, id, { status: null, received: null, failure: reasonOf(error) });
+    const record = (came: Parameters<typeof recordResponse>[2]) =>
+      persist(deps, () => recordResponse(server, id ?? 0, came));
+    const answer = await callProvider(request, signal).catch(async (error: unknown) => {
+      await record({ status: null, received: null, failure: reasonOf(error) });
       throw error;
     });
-    answers.push({ call: id, sent, ...answer });
-    await responses.keep({ job, answers }).catch((error: unknown) => {
-      log.warn({ job: job.id, reason: reasonOf(error) }, "ai_response_not_stored");
-    });
-    await recordResponse(server, id, { status: answer.status, received: answer.text, failure: null });
+    await record({ status: answer.status, received: answer.text, failure: null });
     return answer;
   };
 
   try {
     await renewLease();
-    const context = { signal: controller.signal, call };
+    const context = { signal, call };
     const result =
       job.kind === "transcription"
         ? await transcribe(job.request, providers, context)
@@ -108,29 +84,35 @@ export async function runJob(
             identity: () => readIdentity(server),
             places: () => readPlaceNames(server),
           });
-    await finishJob(server, job, { result: result as unknown as Json });
+    await persist(deps, () => finishJob(server, job, { result: result as unknown as Json }));
   } catch (error) {
-    if (controller.signal.reason === STOPPED) {
-      // Responses of a cancelled or lost job are useless. When this process stops, they are kept: the next process replays them.
-      if (!stopping.aborted) await responses.drop(job.id);
-      return;
-    }
+    if (stopping.aborted || lost.signal.aborted) return;
     if (error instanceof DatabaseError && error.unavailable) throw error;
-    const failure = toFailure(job, error, controller.signal);
-    log.warn({ job: job.id, kind: job.kind, code: failure.code, status: failure.status }, "ai_job_failed");
-    await finishJob(server, job, { code: failure.code, message: failure.message });
+    const { code, message, status } = toFailure(job, error, timeout.aborted);
+    log.warn({ job: job.id, kind: job.kind, code, status }, "ai_job_failed");
+    await persist(deps, () => finishJob(server, job, { code, message }));
   } finally {
-    clearTimeout(timer);
     clearInterval(sign);
-    stopping.removeEventListener("abort", stop);
   }
-  await responses.drop(job.id);
 }
 
-function toFailure({ kind }: LeasedJob, error: unknown, signal: AbortSignal): AiFailure {
+/** Repeats a write until the database is available again. @throws DatabaseError once this process stops */
+async function persist<Stored>({ log, stopping }: JobDeps, write: () => Promise<Stored>): Promise<Stored> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof DatabaseError && error.unavailable) || stopping.aborted) throw error;
+      log.warn({ reason: error.message }, "ai_unreachable");
+      await new Promise((done) => setTimeout(done, RETRY_INTERVAL_MS));
+    }
+  }
+}
+
+function toFailure({ kind }: LeasedJob, error: unknown, isLate: boolean): AiFailure {
   if (error instanceof AiFailure) return error;
   const isSpeech = kind === "transcription";
-  if (signal.reason === TIMED_OUT) {
+  if (isLate) {
     return new AiFailure("timeout", isSpeech ? TRANSCRIPTION_TIMEOUT : withCause(ANALYSIS_FAILED, "slow"));
   }
   // fetch throws a TypeError when there is no response, or when the response is interrupted.
@@ -143,9 +125,8 @@ function toFailure({ kind }: LeasedJob, error: unknown, signal: AbortSignal): Ai
   return new AiFailure("unexpected", isSpeech ? TRANSCRIPTION_UNKNOWN : ANALYSIS_FAILED);
 }
 
-/** Error as a short code for administrators: `ECONNREFUSED`, `timed out`. */
+/** Error as a short code for administrators: `ECONNREFUSED`, `TimeoutError`. */
 function reasonOf(error: unknown): string {
-  if (typeof error === "string") return error;
   const { name, code, cause } = Object(error) as {
     name?: unknown;
     code?: unknown;

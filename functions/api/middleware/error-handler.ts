@@ -1,8 +1,7 @@
-import type { ErrorHandler } from "hono";
+import type { Context, ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ApiError, diskFull, tooLong, unavailable, unexpected, unreadable } from "#api/api-error.ts";
 import type { ApiLog } from "#api/api-log.ts";
-import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
 import { isDiskFull } from "#core/errors/disk-full.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -45,4 +44,14 @@ function describe(failure: Error): object {
   if (failure instanceof DatabaseError) return { reason: failure.message };
   const place = failure.stack?.split("\n").filter((line) => /^\s+at /.test(line));
   return { reason: failure.name, place: place?.slice(0, 5).map((line) => line.trim()) };
+}
+
+/** Denied access, which can indicate an attack; logged at a level that is on by default. */
+const SECURITY_STATUSES = new Set([401, 403, 429]);
+
+/** Logs one line per refusal. Only paths are logged: queries, bodies and addresses may identify people. */
+export function logRefusal(log: ApiLog, c: Context, { status, code }: ApiError): void {
+  const details = { method: c.req.method, path: c.req.path, status, code };
+  if (SECURITY_STATUSES.has(status)) log.warn(details, "refused");
+  else log.debug(details, "refused");
 }

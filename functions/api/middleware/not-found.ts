@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiLog } from "#api/api-log.ts";
-import { logRefusal } from "#api/middleware/log-refusal.ts";
+import { logRefusal } from "#api/middleware/error-handler.ts";
 import { json } from "#api/respond.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type { App } from "@supabase/lite";
 import { StartError } from "../../hosting/start-error.ts";
 import { DiskFullError } from "./disk-space.ts";
 import { isOutOfSpace, keepFormer, returnToFormer } from "./former-database.ts";
@@ -5,11 +7,10 @@ import { createApp } from "./lite-app.ts";
 import { connectLite } from "./lite-connection.ts";
 import { applyMigrations, compareLedger, type MigrationReport } from "./migrations.ts";
 import type { EmbeddedOptions } from "./options.ts";
-import { preparePlatform } from "./platform.ts";
+import type { Pg } from "./pg.ts";
 import { openPostgresPg, type PostgresPg } from "./postgres-pg.ts";
 import { asSuperuser, type ServerAccess } from "./prepare-server.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
-import { assertReachable } from "./reachable.ts";
 import type { Secrets } from "./secrets.ts";
 
 /**
@@ -92,3 +93,38 @@ function refuseCopy(dataDir: string, cause: unknown): never {
 
 const explainNewer = (dataDir: string, version: string): string =>
   `La base de datos de ${dataDir} es de una versión más nueva del programa (tiene la migración ${version}), y esta no la puede usar. No se cambió nada. Poné el código de aquella versión, o volvé a la base de antes de las últimas migraciones, sin lo que se escribió después: npm run recover`;
+
+const PLATFORM_SQL = new URL("./platform.sql", import.meta.url);
+
+/**
+ * Prepares an empty database like a new Supabase project: the `auth` schema, the request roles, `extensions`.
+ * Runs at each start; changes nothing when everything exists.
+ */
+async function preparePlatform(app: App, pg: Pick<Pg, "query" | "exec">): Promise<void> {
+  await app.ensureSystemSchema();
+  // Lite ignores statements that fail; without this table, signing in fails.
+  const { rows } = await pg.query<{ ready: boolean }>(
+    "select to_regclass('auth.users') is not null as ready",
+  );
+  if (!rows[0]?.ready) throw new Error("the auth schema could not be created");
+  await pg.exec(readFileSync(PLATFORM_SQL, "utf8"));
+}
+
+/** Node's error codes for an unreachable server, and PostgreSQL's classes for a refused login. */
+const UNREACHABLE = /^(E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D\w{3}|08\w{3}|57P03|53300)$/;
+
+/** @throws StartError when the operator's server refuses a session or does not answer */
+async function assertReachable(pg: Pick<Pg, "query">): Promise<void> {
+  try {
+    await pg.query("select 1");
+  } catch (error) {
+    // A lost session wraps the driver's error.
+    const cause = (error as Error).cause ?? error;
+    const { code } = cause as { code?: string };
+    if (!UNREACHABLE.test(code ?? "")) throw error;
+    throw new StartError(
+      `El servidor PostgreSQL de DATABASE_URL no se puede usar (${code}): revisá que esté en marcha, la dirección, el usuario, la contraseña y el nombre de la base.`,
+      { cause },
+    );
+  }
+}

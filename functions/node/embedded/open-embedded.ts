@@ -17,7 +17,6 @@ import { databaseAddress, prepareServer, type ServerAccess } from "./prepare-ser
 import { repairWarnings } from "./repair-warnings.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { readTimeLimits } from "./time-limits.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 repairWarnings();
 
@@ -109,4 +108,15 @@ function assertOwnEngine(dataDir: string): void {
   throw new StartError(
     `Los datos de ${dataDir} son de una versión anterior, con otro motor de base de datos, y esta no los abre. No se cambió nada. Para traerlos: con aquella versión, npm run backup -- copia.zip; con esta y otra DATA_DIR, npm run restore -- copia.zip. Las grabaciones (la carpeta audio) se copian aparte.`,
   );
+}
+
+/** Rejects like `fetch` once `signal` is aborted. The request itself continues: lite cannot interrupt a statement. */
+function untilAborted<T>(request: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  if (!signal) return request;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort);
+    request.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+  });
 }

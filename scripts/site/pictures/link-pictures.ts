@@ -1,11 +1,12 @@
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import type { PictureIndex } from "#core/site/built-pictures.ts";
 import { writeSitePictures } from "#node/static/site-pictures.ts";
 import { linkFolder } from "../../files/link-file.ts";
+import { bootScopedFolder } from "../boot-scoped-folder.ts";
 import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
-import { openLocalPictureCache } from "./local-picture-cache.ts";
 
 /**
  * Links the pictures of this snapshot's pages from the cache into the site. An Open Graph image that could not be drawn is
@@ -31,4 +32,43 @@ export async function linkPictures(
   writeSitePictures(siteDir, index);
   linkFolder(join(siteDir, PICTURES_PATH), files);
   return index;
+}
+
+/** Prepared pictures on the disk of the site, so that they can be hard-linked into it. */
+interface LocalPictureCache {
+  /** File of a picture. @throws with the code ENOENT when it does not exist */
+  fileOf(url: string): string;
+  /** Removes the copies that were not used. */
+  close(): void;
+}
+
+/**
+ * Opens the picture cache. When it is on another disk than the snapshot, which is beside the sites, each picture is copied
+ * once into `{snapshotDir}.pictures`. Copies are valid for one boot: a stop of the machine may truncate them.
+ */
+export function openLocalPictureCache(snapshotDir: string, cacheDir: string): LocalPictureCache {
+  const root = `${snapshotDir}.pictures`;
+  if (statSync(snapshotDir).dev === statSync(cacheDir).dev) {
+    rmSync(root, { recursive: true, force: true });
+    return { fileOf: (url) => cachedFile(url, cacheDir), close: () => {} };
+  }
+  const dir = join(bootScopedFolder(root), "files");
+  mkdirSync(dir, { recursive: true });
+  const present = new Set(readdirSync(dir));
+  const used = new Set<string>();
+  return {
+    fileOf: (url) => {
+      const name = basename(url);
+      const file = join(dir, name);
+      if (!present.has(name)) {
+        copyFileSync(cachedFile(url, cacheDir), `${file}.part`);
+        renameSync(`${file}.part`, file);
+      }
+      used.add(name);
+      return file;
+    },
+    close: () => {
+      for (const name of present) if (!used.has(name)) rmSync(join(dir, name), { force: true });
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openLocalPictureCache } from "./local-picture-cache.ts";
+import { openLocalPictureCache } from "./link-pictures.ts";
 
 /** A folder on another disk than the temporary files, where there is one: in memory, or in this project. */
 const otherDisk = ["/dev/shm", "node_modules"].find(

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { MEDIA_PATH } from "#api/media.ts";
-import type { PreparedPicture } from "#core/site/built-pictures.ts";
+import { MISSING_PICTURE, type PreparedPicture } from "#core/site/built-pictures.ts";
 import { contentHash, isComplete, readRecord, writePicture } from "./encode-picture.ts";
 
 /** Time before a failed address is requested again. */
@@ -61,3 +61,13 @@ async function recall(record: string, cacheDir: string): Promise<Remembered | nu
 }
 
 export const remember = (record: string, known: Remembered) => writePicture(record, JSON.stringify(known));
+
+/** Returns the placeholder for an unavailable picture, with a warning. */
+export function missingPicture(
+  url: string,
+  reason: unknown,
+  onWarning: (text: string) => void,
+): PreparedPicture {
+  onWarning(`imagen ${url}: ${reason instanceof Error ? reason.message : reason}.`);
+  return MISSING_PICTURE;
+}

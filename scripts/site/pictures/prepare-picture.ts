@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { PreparedPicture, PrintTint } from "#core/site/built-pictures.ts";
+import { fetchPublic } from "#node/net/fetch-public.ts";
+import type { ResolveHost } from "#node/net/public-address.ts";
 import { encodePicture } from "./encode-picture.ts";
-import { type FetchOptions, fetchPicture } from "./fetch-picture.ts";
-import { missingPicture } from "./missing-picture.ts";
 import {
   isRemote,
   knownPicture,
   mediaFile,
+  missingPicture,
   type PictureFolders,
   recordOf,
   remember,
@@ -69,4 +70,23 @@ async function drawingSize(bytes: Buffer): Promise<{ width: number; height: numb
   const { default: sharp } = await import("sharp");
   const measured = await sharp(bytes).metadata();
   return { width: measured.width, height: measured.height };
+}
+
+const MAX_PICTURE_BYTES = 20_000_000;
+const FETCH_TIMEOUT_MS = 15_000;
+
+interface FetchOptions {
+  /** Decides which hosts are allowed; tests pass a resolver that allows loopback. */
+  resolve?: ResolveHost;
+  /** Limit for the whole download, redirects included. */
+  timeLimitMs?: number;
+  maxBytes?: number;
+}
+
+/** Downloads a picture from the public internet with `fetchPublic`. @throws Error with the reason */
+async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
+  const { timeLimitMs = FETCH_TIMEOUT_MS, maxBytes = MAX_PICTURE_BYTES, ...rest } = options;
+  const signal = AbortSignal.timeout(timeLimitMs);
+  const { bytes } = await fetchPublic(address, { ...rest, signal, maxBytes, accept: "image/*" });
+  return bytes;
 }

@@ -2,8 +2,7 @@ import { fileURLToPath } from "node:url";
 import { suppressUnhandledRejections } from "#core/errors/suppress-unhandled-rejections.ts";
 import { runNode } from "../../renderer/index.ts";
 import type { StageOptions } from "../stages.ts";
-import { missingPicture } from "./missing-picture.ts";
-import { knownPicture } from "./picture-fingerprints.ts";
+import { knownPicture, missingPicture } from "./picture-fingerprints.ts";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
 
 export type PictureReport =

@@ -12,20 +12,15 @@ const LABELS = {
   error: "Reintentar",
 };
 
-interface EmbedPlayer {
-  /** Plays or pauses; first the moment or the range of the address. */
-  toggle(): void;
-}
-
-let made: EmbedPlayer | undefined;
+let made: ReturnType<typeof connect> | undefined;
 
 /** The player of the page, made once. It keeps nothing in the browser and reports nothing. */
-export const embedPlayer = (main: HTMLElement): EmbedPlayer => {
+export const embedPlayer = (main: HTMLElement) => {
   made ??= connect(main);
   return made;
 };
 
-function connect(main: HTMLElement): EmbedPlayer {
+function connect(main: HTMLElement) {
   const item: PlayerItem = JSON.parse(main.dataset.embed ?? "");
   const part = (selector: string) => main.querySelector<HTMLElement>(selector);
   const range = main.querySelector("input");
@@ -58,6 +53,7 @@ function connect(main: HTMLElement): EmbedPlayer {
   range?.addEventListener("input", () => store.seek(Number(range.value)));
   show();
   return {
+    /** Plays or pauses; first the moment or the range of the address. */
     toggle() {
       const linked = store.getState().item ? null : asked();
       if (store.getState().item) store.toggle();

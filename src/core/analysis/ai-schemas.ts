@@ -6,6 +6,7 @@ import { inOneLine } from "#core/text/in-one-line.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { ORIGINS } from "./content-analysis.ts";
 import { SECTION_STATES, SECTIONS } from "./sections.ts";
+import type { StoredAnalysis } from "./stored-analysis.ts";
 import { MAX_HEADLINE_CHARACTERS, MAX_ITEMS, withoutBullets } from "./to-analysis.ts";
 import { TONES } from "./tones.ts";
 
@@ -184,15 +185,13 @@ export const aiFigures = v.object({
 });
 export type AiFigures = v.InferOutput<typeof aiFigures>;
 
-const texts = v.array(v.string());
-
 /** `episodes.ai_sections`. */
 export const storedReviews = v.record(
   v.picklist(SECTIONS),
   v.object({
     state: v.picklist(SECTION_STATES),
     origin: v.fallback(v.picklist(ORIGINS), "chat"),
-    own: v.fallback(texts, []),
+    own: v.fallback(v.array(v.string()), []),
     reviewedAt: v.fallback(v.nullable(v.string()), null),
   }),
 );
@@ -200,36 +199,15 @@ const readable = v.fallback(storedReviews, {});
 /** Reads a value of the column; without reviews when it is none. */
 export const readReviews = (value: unknown) => v.parse(readable, value);
 
-export interface AiData {
+export interface AiData extends StoredAnalysis {
   id: string;
   number: string;
   version: number;
   processed: boolean;
-  /** Headline proposed by the analysis; the episode's own headline has priority. */
-  headline: string | null;
-  topics: v.InferOutput<typeof texts>;
-  keyPoints: v.InferOutput<typeof texts>;
-  quotes: v.InferOutput<typeof texts>;
-  summary: string | null;
-  description: string | null;
-  guestInfo: {
-    name: string;
-    background: string;
-    contributions: v.InferOutput<typeof texts>;
-  } | null;
-  neighborhoodInfo: {
-    name: string;
-    history: string;
-    landmarks: v.InferOutput<typeof texts>;
-  } | null;
-  emotionalTone: (typeof TONES)[number] | null;
-  confidence: number | null;
-  wordCount: number | null;
-  durationSeconds: number | null;
   processedAt: string | null;
   /** Time at which the transcript changed after the analysis; null when the analysis is up to date. */
   outdatedAt: string | null;
   sections: v.InferOutput<typeof storedReviews>;
   /** Quotes that the transcript does not have word for word, which are not published. */
-  unsaidQuotes: v.InferOutput<typeof texts>;
+  unsaidQuotes: string[];
 }

@@ -1,17 +1,9 @@
 import { LANGUAGE_SERVICES } from "./ai-services.ts";
 import type { Tone } from "./tones.ts";
 
-export interface GuestInfo {
-  name: string;
-  background: string;
-  contributions: string[];
-}
-
-export interface NeighborhoodInfo {
-  name: string;
-  history: string;
-  landmarks: string[];
-}
+// Types, not interfaces: they are values of JSON columns.
+export type GuestInfo = { name: string; background: string; contributions: string[] };
+export type NeighborhoodInfo = { name: string; history: string; landmarks: string[] };
 
 /** Analysis of one transcript, as stored in `episodes.content_analysis`. See docs/product/ai.md. */
 export interface ContentAnalysis {

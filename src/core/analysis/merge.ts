@@ -26,8 +26,8 @@ function mergeInfo(stored: unknown, made: Record<string, unknown>): Record<strin
   return was && is && was !== is ? made : { ...stored, ...filledParts(made) };
 }
 
-const filledParts = (parts: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => !isEmpty(value)));
+export const filledParts = <Parts extends object>(parts: Parts): Partial<Parts> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => !isEmpty(value))) as Partial<Parts>;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);

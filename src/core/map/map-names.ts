@@ -1,7 +1,7 @@
 import type { MapPlace } from "#core/map/city-map.ts";
 import { nameLines } from "#core/map/name-lines.ts";
 import { footOf, roomOf } from "#core/map/name-room.ts";
-import { type InsideNames, insideNames } from "#core/map/names-inside.ts";
+import { insideNames } from "#core/map/names-inside.ts";
 import { findOutside, type Leader } from "#core/map/names-outside.ts";
 import { type Box, boxAround, middleOf, type Point, type Ring } from "#core/map/shapes.ts";
 
@@ -60,9 +60,10 @@ function placeInside(
 ) {
   const lines = nameLines(places.map(({ name }) => name));
   const kept = points.map((point) => boxAround(point, size * POINT));
-  const rooms = new Map<MapPlace, InsideNames>();
-  for (const place of places)
-    rooms.set(place, insideNames(place, lines.get(place.name) ?? [], { size, frame, kept }));
+  const room = { size, frame, kept };
+  const rooms = new Map(
+    places.map((place) => [place, insideNames(place, lines.get(place.name) ?? [], room)] as const),
+  );
   const names = new Map<MapPlace, MapName>();
   const taken: Box[] = [];
   const take = (box: Box) => {
@@ -76,8 +77,8 @@ function placeInside(
     shares.flatMap((share) => smallFirst.map((place) => ({ place, share, covers }))),
   );
   const own = order.filter(({ place }) => place === first);
-  for (const { place, ...wanted } of [...own, ...order]) {
-    const spot = names.has(place) ? null : rooms.get(place)?.find(wanted);
+  for (const { place, share, covers } of [...own, ...order]) {
+    const spot = names.has(place) ? null : rooms.get(place)?.find(share, covers);
     if (!spot) continue;
     take(roomOf(spot.at, spot.lines, size));
     names.set(place, nameAt(place, spot.at, spot.lines, size));

@@ -5,20 +5,6 @@ import { type Box, insideTest, isWithin, middleOf, overlap, type Point } from "#
 /** Positions tried in each direction of an area. */
 const STEPS = 12;
 
-/** Least part of a name's edge that is inside its area. */
-export interface Wanted {
-  share: number;
-  /** Whether the name may cover a point that names leave in sight. */
-  covers: boolean;
-}
-
-export interface InsideNames {
-  /** The free position nearest to the middle of the area, with as few lines as possible. */
-  find(wanted: Wanted): { at: Point; lines: string[] } | null;
-  /** Makes a box unavailable. */
-  take(box: Box): void;
-}
-
 interface Try {
   at: Point;
   lines: string[];
@@ -57,7 +43,7 @@ export function insideNames(
   place: MapPlace,
   divided: readonly string[][],
   { size, frame, kept }: { size: number; frame: Box; kept: readonly Box[] },
-): InsideNames {
+) {
   const spots = spotsOf(place);
   const isInside = insideTest(place.rings);
   const rooms = divided.map((lines) => roomOf(middleOf(place.box), lines, size));
@@ -105,7 +91,12 @@ export function insideNames(
   }
 
   return {
-    find: ({ share, covers }) => {
+    /**
+     * The free position nearest to the middle of the area, with as few lines as possible.
+     * @param share least part of the name's edge that is inside the area
+     * @param covers whether the name may cover a point that names leave in sight
+     */
+    find: (share: number, covers: boolean) => {
       for (let index = 0; index < spots.length * divided.length; index += 1) {
         const one = tries[index] ?? tryAt(index);
         tries[index] = one;
@@ -114,7 +105,8 @@ export function insideNames(
       }
       return null;
     },
-    take: (box) => {
+    /** Makes a box unavailable. */
+    take: (box: Box) => {
       if (overlap(box, reach)) near.push(box);
     },
   };

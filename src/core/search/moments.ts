@@ -73,13 +73,15 @@ const isSpokenAt = ({ at, words }: Sentence, location: number): boolean =>
 const isName = ({ nameAt, nameLength }: Sentence, location: number): boolean =>
   location >= nameAt && location < nameAt + nameLength;
 
-/** Different words nearly always have different scores: two different words count more than one word twice. */
-function scoreOf(sentence: Sentence, places: readonly Place[]): number {
-  const scores = places.map(({ location, balanced_score }) =>
-    isSpokenAt(sentence, location) ? balanced_score : balanced_score * NAME_SCORE,
+const scoreOf = (sentence: Sentence, places: readonly Place[]): number =>
+  matchScore(
+    places.map(({ location, balanced_score }) =>
+      isSpokenAt(sentence, location) ? balanced_score : balanced_score * NAME_SCORE,
+    ),
   );
-  return total(new Set(scores)) + total(scores) / 100;
-}
+
+/** Different words nearly always have different scores: two different words count more than one word twice. */
+export const matchScore = (scores: readonly number[]): number => total(new Set(scores)) + total(scores) / 100;
 
 const total = (scores: Iterable<number>): number => [...scores].reduce((sum, score) => sum + score, 0);
 

@@ -1,3 +1,5 @@
+import { indexAtTime } from "#core/transcript/segment-times.ts";
+
 /** A word of a query, and its places on one page. */
 export interface NearWord {
   /** Position of the word in the typed text. */
@@ -55,14 +57,6 @@ const shareOf = (distance: number): number => SHARES.find(([most]) => distance <
 
 /** Distance from `wanted` to the nearest place. */
 function distanceTo(at: readonly number[], wanted: number): number {
-  let [from, to] = [0, at.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((at[middle] as number) < wanted) from = middle + 1;
-    else to = middle;
-  }
-  return Math.min(
-    (at[from] ?? Number.POSITIVE_INFINITY) - wanted,
-    wanted - (at[from - 1] ?? Number.NEGATIVE_INFINITY),
-  );
+  const before = indexAtTime(at, wanted);
+  return Math.min(wanted - (at[before] ?? -Infinity), (at[before + 1] ?? Infinity) - wanted);
 }

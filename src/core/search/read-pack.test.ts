@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timesLine } from "#scripts/search-index/times-line.ts";
+import { timesLine } from "#scripts/search-index/page-record.ts";
 import { readPack } from "./read-pack.ts";
 
 it("reads sentences with their times and voices, as the index wrote them", () => {

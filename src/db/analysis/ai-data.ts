@@ -1,8 +1,8 @@
 import { type AiData, readReviews } from "#core/analysis/ai-schemas.ts";
+import { isObject } from "#core/analysis/answer-json.ts";
 import { type Reviews, reviewsOf } from "#core/analysis/sections.ts";
-import { toAnalysis } from "#core/analysis/to-analysis.ts";
-import type { Tone } from "#core/analysis/tones.ts";
-import { TONES } from "#core/analysis/tones.ts";
+import { type StoredAnalysis, storedAnalysis } from "#core/analysis/stored-analysis.ts";
+import { TONES, type Tone } from "#core/analysis/tones.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database, Json } from "#db/database.types.ts";
@@ -41,37 +41,15 @@ export async function readAiData(client: DatabaseClient, id: string): Promise<An
     transcript: row.transcript,
     duration: row.duration,
     recordedSeconds: typeof row.recorded === "number" ? row.recorded : null,
-    contentAnalysis: asObject(row.content_analysis),
+    contentAnalysis: isObject(row.content_analysis) ? row.content_analysis : null,
   };
 }
-
-const asObject = (value: Json): Record<string, unknown> | null =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
 
 type AiRow = Pick<EpisodeColumns, "id" | "episode_number" | "version" | "transcript"> &
   Pick<EpisodeColumns, Extract<keyof EpisodeColumns, `ai_${string}`> | "content_analysis">;
 
 function toAiData(row: AiRow): AiData {
-  const stored = toAnalysis(asObject(row.content_analysis) ?? {});
-  const columns = toAnalysis({
-    topics: row.ai_topics,
-    keyPoints: row.ai_key_points,
-    quotes: row.ai_quotes,
-    guestInfo: row.ai_guest_info,
-    neighborhoodInfo: row.ai_neighborhood_info,
-  });
-  const filled = (list: string[], other: string[]) => (list.length > 0 ? list : other);
-  const parts = {
-    topics: filled(columns.topics, stored.topics),
-    keyPoints: filled(columns.keyPoints, stored.keyPoints),
-    quotes: filled(columns.quotes, stored.quotes),
-    summary: row.ai_summary?.trim() || stored.summary || null,
-    headline: stored.headline || null,
-    description: stored.description || null,
-    guestInfo: columns.guestInfo ?? stored.guestInfo,
-    neighborhoodInfo: columns.neighborhoodInfo ?? stored.neighborhoodInfo,
-    emotionalTone: toTone(row.ai_emotional_tone) ?? stored.emotionalTone,
-  };
+  const parts = storedAnalysis(row);
   const isSaid = quoteFinder(row.transcript ?? "");
   return {
     id: row.id,
@@ -79,9 +57,6 @@ function toAiData(row: AiRow): AiData {
     version: row.version,
     processed: row.ai_processed_at !== null,
     ...parts,
-    confidence: row.ai_confidence ?? stored.confidence,
-    wordCount: row.ai_word_count ?? stored.wordCount,
-    durationSeconds: row.ai_duration_seconds ?? stored.duration,
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
     outdatedAt: row.ai_outdated_at && toInstant(row.ai_outdated_at),
     sections: reviewsOf(parts, readReviews(row.ai_sections)),
@@ -96,19 +71,7 @@ export interface AnalysisColumns {
   /** Omitted when the episode's description is unchanged. */
   description?: string;
   contentAnalysis: Record<string, unknown>;
-  aiData: Omit<
-    AiData,
-    | "id"
-    | "number"
-    | "version"
-    | "processed"
-    | "processedAt"
-    | "outdatedAt"
-    | "sections"
-    | "unsaidQuotes"
-    | "headline"
-    | "description"
-  > & {
+  aiData: Omit<StoredAnalysis, "headline" | "description"> & {
     /** Omitted when unchanged: without its microseconds, the stored time would count as another one. */
     processedAt?: string | undefined;
   };

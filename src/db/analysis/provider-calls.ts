@@ -25,15 +25,15 @@ export interface ProviderCall {
 /** The last ten calls, newest first. */
 export async function listProviderCalls(
   client: DatabaseClient,
-  { episodeId, kind }: { episodeId: string | null; kind: JobKind | null },
+  { episode, kind }: { episode?: string | undefined; kind?: JobKind | undefined },
 ): Promise<ProviderCall[]> {
   let query = client
     .from("ai_provider_calls")
     .select("id, kind, provider, model, server, sent, status, received, failure, started_at, ended_at")
     .order("id", { ascending: false })
     .limit(LISTED);
-  if (episodeId !== null) query = query.eq("episode_id", episodeId);
-  if (kind !== null) query = query.eq("kind", kind);
+  if (episode) query = query.eq("episode_id", episode);
+  if (kind) query = query.eq("kind", kind);
   const answer = await query;
   if (answer.error) throw new DatabaseError("list provider calls", answer);
   return answer.data.map(({ started_at, ended_at, ...row }) => ({

@@ -37,7 +37,7 @@ export async function readArchiveContents(client: DatabaseClient): Promise<Map<s
 export async function writeArchiveText(
   client: DatabaseClient,
   { section, version }: { section: ArchiveSection; version: number },
-  content: Json,
+  content: NonNullable<Json>,
 ): Promise<Edited<ArchiveText>> {
   const texts = client.from("archive_texts");
   const answer = await (version === 0

@@ -21,7 +21,7 @@ export const readEditedSection = async (
 export async function changeSection(
   client: DatabaseClient,
   { section, version }: { section: ArchiveSection; version: number },
-  content: Json,
+  content: NonNullable<Json>,
 ): Promise<Edited<EditedSection>> {
   const written = await writeArchiveText(client, { section, version }, content);
   return written.ok ? { ok: true, value: toEdited(section, written.value) } : written;

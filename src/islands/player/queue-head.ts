@@ -5,23 +5,14 @@ import { savedPositions } from "#islands/player/saved-values.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 import type { StoredValue } from "#islands/player/stored-value.ts";
 
-/** Connects the player with the first episode of the queue. See docs/product/player.md. */
-export interface QueueHead {
-  /** Shows the first episode of the queue at its remembered position, unless the player has another episode. */
-  offer(): void;
-  /** Takes an episode out of the queue. */
-  leave(episodeId: string): void;
-  /** Follows changes of player and queue. */
-  join(): void;
-}
-
 /**
- * An offered episode follows the queue until it is played: another first episode replaces it, and an empty queue empties the
+ * Connects the player with the first episode of the queue. See docs/product/player.md. An offered episode follows the queue until it is played: another first episode replaces it, and an empty queue empties the
  * player. An episode that plays leaves the queue; a range of it does not count.
  */
-export function createQueueHead(player: PlayerStore, queue: StoredValue<Queue>): QueueHead {
+export function createQueueHead(player: PlayerStore, queue: StoredValue<Queue>) {
   let playing: string | undefined;
 
+  /** Shows the first episode of the queue at its remembered position, unless the player has another episode. */
   function offer(): void {
     const { item, origin } = player.getState();
     const [first = null] = queue.get();
@@ -30,6 +21,7 @@ export function createQueueHead(player: PlayerStore, queue: StoredValue<Queue>):
     if (!first) forgetPlayer();
   }
 
+  /** Takes an episode out of the queue. */
   function leave(episodeId: string): void {
     if (isQueued(queue.get(), episodeId)) queue.set(dequeue(queue.get(), episodeId));
   }
@@ -44,6 +36,7 @@ export function createQueueHead(player: PlayerStore, queue: StoredValue<Queue>):
   return {
     offer,
     leave,
+    /** Follows changes of player and queue. */
     join() {
       player.subscribe(leaveWhenPlayed);
       // A player without an episode stays empty: the change may come from another tab.

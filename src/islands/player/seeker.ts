@@ -5,17 +5,7 @@ const TOLERANCE_SECONDS = 1;
  * Moves an audio element to a second. In WebKitGTK the duration may start at 0 and grow with the decoded data, and a later
  * position is clamped, which would play the beginning. There the element plays muted until the second can be reached.
  */
-export interface Seeker {
-  /** Whether the wanted second cannot be reached yet. */
-  isPending(): boolean;
-  /** In seconds; 0 while unknown. */
-  duration(): number;
-  seek(seconds: number): void;
-  /** Call it after an event of the element. @returns whether a second that could not be reached now can */
-  retry(): boolean;
-}
-
-export function createSeeker(audio: HTMLAudioElement, mute: (isPending: boolean) => void): Seeker {
+export function createSeeker(audio: HTMLAudioElement, mute: (isPending: boolean) => void) {
   let wanted: number | null = null;
   let isPending = false;
   let isGrowing = false;
@@ -34,9 +24,11 @@ export function createSeeker(audio: HTMLAudioElement, mute: (isPending: boolean)
   const isBeyond = (seconds: number) => isGrowing && audio.duration < seconds;
 
   return {
+    /** Whether the wanted second cannot be reached yet. */
     isPending: () => isPending,
+    /** In seconds; 0 while unknown. */
     duration: () => (isGrowing ? 0 : audio.duration),
-    seek(seconds) {
+    seek(seconds: number) {
       look();
       wanted = seconds;
       if (isBeyond(seconds)) return settle(true);
@@ -45,6 +37,7 @@ export function createSeeker(audio: HTMLAudioElement, mute: (isPending: boolean)
       settle(false);
       if (audio.readyState > 0) wanted = null;
     },
+    /** Call it after an event of the element. @returns whether a second that could not be reached now can */
     retry() {
       look();
       if (wanted === null || audio.readyState === 0) return false;
@@ -61,3 +54,5 @@ export function createSeeker(audio: HTMLAudioElement, mute: (isPending: boolean)
     },
   };
 }
+
+export type Seeker = ReturnType<typeof createSeeker>;

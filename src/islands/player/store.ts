@@ -20,36 +20,8 @@ export interface PlayerOptions {
   ended?: () => void;
 }
 
-/**
- * The player's interface for the page. `subscribe` notifies of each change of the state; during playback, the position changes
- * about four times a second. For a finer position, call `currentSeconds` in each frame:
- *
- *     const leave = playerStore.subscribe(() => {
- *       const { item, positionSeconds, isPlaying } = playerStore.getState();
- *     });
- */
-export interface PlayerStore {
-  getState(): PlayerState;
-  /** @returns a function that unsubscribes */
-  subscribe(listener: () => void): () => void;
-  /** Position in seconds; between two events of the audio element, more precise than the state's position. */
-  currentSeconds(): number;
-  /** Plays from `startSeconds`; with `untilSeconds` it pauses there, and pressing play again continues. */
-  play(item: PlayerItem, startSeconds?: number, untilSeconds?: number): void;
-  /** Loads the beginning of a recording before a likely press on play, unless the player has another one. */
-  prepare(item: PlayerItem): void;
-  toggle(): void;
-  pause(): void;
-  seek(seconds: number): void;
-  setVolume(volume: number): void;
-  toggleMute(): void;
-  setRate(rate: number): void;
-  restore(saved: SavedPlayer): void;
-  /** Shows an episode without loading it, or none, unless the player has another one. */
-  offer(item: PlayerItem | null, startSeconds?: number): void;
-  /** Reports and saves before the page is closed. */
-  unload(): void;
-}
+/** The player's interface for the page. */
+export type PlayerStore = ReturnType<typeof createPlayerStore>;
 
 /** A recording that loads without receiving data for this long has failed. */
 const NO_DATA_TIMEOUT_MS = 30_000;
@@ -59,7 +31,7 @@ const NETWORK_ERROR = 2;
 const REPORT_INTERVAL_SECONDS = 0.5;
 
 /** One audio element and its state machine. Survives navigations of the page. */
-export function createPlayerStore({ createAudio, track, save, ended }: PlayerOptions): PlayerStore {
+export function createPlayerStore({ createAudio, track, save, ended }: PlayerOptions) {
   let state = initialPlayer;
   let audio: HTMLAudioElement | undefined;
   let seeker: Seeker | undefined;
@@ -155,16 +127,25 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
 
   return {
     getState: () => state,
-    subscribe(listener) {
+    /**
+     * Notifies of each change of the state; during playback, the position changes about four times a second. For a finer position,
+     * call `currentSeconds` in each frame.
+     * @returns a function that unsubscribes
+     */
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
+    /** Position in seconds; between two events of the audio element, more precise than the state's position. */
     currentSeconds: () =>
       audio && audio.readyState > 0 && !audio.seeking && !seeker?.isPending() && isLoaded()
         ? audio.currentTime
         : state.positionSeconds,
-    play: (item, startSeconds, untilSeconds) => dispatch({ type: "play", item, startSeconds, untilSeconds }),
-    prepare({ audioUrl }) {
+    /** Plays from `startSeconds`; with `untilSeconds` it pauses there, and pressing play again continues. */
+    play: (item: PlayerItem, startSeconds?: number, untilSeconds?: number) =>
+      dispatch({ type: "play", item, startSeconds, untilSeconds }),
+    /** Loads the beginning of a recording before a likely press on play, unless the player has another one. */
+    prepare({ audioUrl }: PlayerItem) {
       const url = audioUrl?.trim() || null;
       if (isLoaded() || url === null) return;
       audio ??= wired();
@@ -174,12 +155,14 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     },
     toggle: () => dispatch({ type: "toggle" }),
     pause: () => dispatch({ type: "pause" }),
-    seek: (seconds) => dispatch({ type: "seek", seconds }),
-    setVolume: (volume) => dispatch({ type: "setVolume", volume }),
+    seek: (seconds: number) => dispatch({ type: "seek", seconds }),
+    setVolume: (volume: number) => dispatch({ type: "setVolume", volume }),
     toggleMute: () => dispatch({ type: "toggleMute" }),
-    setRate: (rate) => dispatch({ type: "setRate", rate }),
-    restore: (saved) => dispatch({ type: "restore", saved }),
-    offer: (item, startSeconds = 0) => dispatch({ type: "offer", item, startSeconds }),
+    setRate: (rate: number) => dispatch({ type: "setRate", rate }),
+    restore: (saved: SavedPlayer) => dispatch({ type: "restore", saved }),
+    /** Shows an episode without loading it, or none, unless the player has another one. */
+    offer: (item: PlayerItem | null, startSeconds = 0) => dispatch({ type: "offer", item, startSeconds }),
+    /** Reports and saves before the page is closed. */
     unload: () => dispatch({ type: "unload" }),
   };
 }

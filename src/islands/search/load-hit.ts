@@ -1,4 +1,4 @@
-import { type Moment, momentsIn, type Place } from "#core/search/moments.ts";
+import { type Moment, matchScore, momentsIn, type Place } from "#core/search/moments.ts";
 import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
@@ -65,7 +65,7 @@ export const loadHit = async ({ id, data }: Pick<PagefindResult, "id" | "data">)
 /** The same for a page whose description is already loaded. */
 export async function hitOf(id: string, description: Description): Promise<Hit> {
   const { url, meta, excerpt, sub_results, content, passages, weighted_locations: all } = description;
-  const none = { moments: [], isAudible: false, others: null };
+  const none = { moments: [], isAudible: passages?.isAudible ?? false, others: null };
   if (!passages) return { url, meta, excerpt, sub_results, ...none };
   const first = passages.at[0] ?? 0;
   const above = all.filter(({ location }) => location < first);
@@ -81,7 +81,7 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
   if (!sentences) return { ...beside, ...none };
   const { moments, isAll } = momentsIn(sentences, best.places, MAX_MOMENTS);
   const others = isAll && isWhole && packs.length === 1 ? null : transcript;
-  return { ...beside, moments, isAudible: passages.isAudible, others };
+  return { ...beside, ...none, moments, others };
 }
 
 /** All matching sentences of a transcript, in spoken order. @throws when they cannot be read */
@@ -115,15 +115,11 @@ function bestWindow(places: readonly Place[]): { from: number; to: number; score
   let best = { from: 0, to: 0, score: 0 };
   for (const [n, { location: from }] of places.entries()) {
     const inside = places.slice(n).filter(({ location }) => location < from + EXCERPT_WORDS);
-    const scores = inside.map(({ balanced_score }) => balanced_score);
-    // Different words nearly always have different scores: two different words count more than one word twice.
-    const score = total(new Set(scores)) + total(scores) / 100;
+    const score = matchScore(inside.map(({ balanced_score }) => balanced_score));
     if (score > best.score) best = { from, to: inside.at(-1)?.location ?? from, score };
   }
   return best;
 }
-
-const total = (scores: Iterable<number>): number => [...scores].reduce((sum, score) => sum + score, 0);
 
 /** Escaped and marked text around the best match. */
 export function excerptOf(text: string, places: readonly Place[]): string {

@@ -28,24 +28,8 @@ export interface PagefindAnswer {
   filters: FilterCounts;
 }
 
-/** The search engine with a loaded index. */
-export interface OpenIndex {
-  /** Tag of that index. */
-  tag: string;
-  /** All values of all filters, with their number of pages. */
-  values: FilterCounts;
-  search: Search;
-  /**
-   * Finds words with exactly the typed accents, for a text already passed to `search`: all of its files are loaded.
-   * @returns null while another search runs
-   */
-  searchExactly(...asked: Parameters<Search>): Promise<PagefindAnswer | null>;
-  /**
-   * Finds words with all their positions. For words on very many pages `search` returns merged positions.
-   * @throws when they cannot be read, or the index was replaced meanwhile
-   */
-  searchPlaces(text: string): Promise<PagefindAnswer>;
-}
+/** The search engine with a loaded index: `tag` is that of the index, `values` are those of all filters, with their number of pages. */
+export type OpenIndex = Awaited<ReturnType<typeof openIndex>>;
 
 const INDEX_FOLDER = "/pagefind/";
 const ENGINE_ADDRESS = `${INDEX_FOLDER}pagefind.js`;
@@ -86,10 +70,7 @@ async function open(): Promise<OpenIndex> {
 }
 
 /** Opens the index with a loaded engine. */
-export async function openIndex(
-  { createInstance }: PagefindModule,
-  { tag, places }: Indexes,
-): Promise<OpenIndex> {
+export async function openIndex({ createInstance }: PagefindModule, { tag, places }: Indexes) {
   // The worker would load the same engine again, 11 kB, for searches of a few milliseconds.
   const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS, noWorker: true };
   const pagefind = createInstance(options);
@@ -107,13 +88,17 @@ export async function openIndex(
     return other;
   };
   const opened = promiseCache<Pick<PagefindApi, "search">>();
+  /**
+   * Finds words with all their positions. For words on very many pages `search` returns merged positions.
+   * @throws when they cannot be read, or the index was replaced meanwhile
+   */
   const searchPlaces = async (text: string): Promise<PagefindAnswer> =>
     (await opened("places", () => inTime(withPlaces()))).search(text);
   return { tag, values, ...guarded, searchPlaces };
 }
 
 /** Accent sensitivity is an option of the engine: searches with and without it never overlap. */
-function searches(pagefind: PagefindApi): Pick<OpenIndex, "search" | "searchExactly"> {
+function searches(pagefind: PagefindApi) {
   let running = 0;
   let exact: Promise<unknown> = Promise.resolve();
   const exactly = async (...asked: Parameters<Search>): Promise<PagefindAnswer> => {
@@ -123,7 +108,7 @@ function searches(pagefind: PagefindApi): Pick<OpenIndex, "search" | "searchExac
     return answer;
   };
   return {
-    async search(...asked) {
+    async search(...asked: Parameters<Search>): Promise<PagefindAnswer> {
       // Before the wait, so that no exact search begins during it.
       running += 1;
       return exact
@@ -132,7 +117,11 @@ function searches(pagefind: PagefindApi): Pick<OpenIndex, "search" | "searchExac
           running -= 1;
         });
     },
-    async searchExactly(...asked) {
+    /**
+     * Finds words with exactly the typed accents, for a text already passed to `search`: all of its files are loaded.
+     * @returns null while another search runs
+     */
+    async searchExactly(...asked: Parameters<Search>): Promise<PagefindAnswer | null> {
       if (running > 0) return null;
       const answer = exactly(...asked);
       exact = answer.catch(() => {});

@@ -1,17 +1,10 @@
-import type { PlayerItem } from "#core/player/player-item.ts";
 import { LEAD_SECONDS, type Moment } from "#core/search/moments.ts";
 import { promiseCache } from "#islands/loading.ts";
 import { titleOfPage } from "#islands/show-of-page.ts";
 import { readWordTimes } from "#islands/transcript/word-times.ts";
 
-/** Data of an episode for the player and for matching sentences. */
-export interface PageItem {
-  item: PlayerItem;
-  /** Title of the page, without the name of the show. */
-  title: string;
-  /** Start of playback of a matching sentence in seconds: from the time of its word, if the recording has word times. */
-  playFrom(moment: PlayableMoment): number;
-}
+/** Data of an episode for the player and for matching sentences: `title` is that of the page, without the name of the show. */
+export type PageItem = NonNullable<Awaited<ReturnType<typeof read>>>;
 
 type PlayableMoment = Pick<Moment, "anchor" | "word" | "playFrom"> & { start: number };
 
@@ -24,7 +17,7 @@ const cached = promiseCache<PageItem | null>();
 export const itemOnPage = (path: string): Promise<PageItem | null> =>
   cached(path, () => read(path)).catch(() => null);
 
-async function read(path: string): Promise<PageItem | null> {
+async function read(path: string) {
   const [{ itemOf }, html] = await Promise.all([
     import("#islands/player/engine.ts"),
     fetch(path).then((answer) => answer.text()),
@@ -37,7 +30,8 @@ async function read(path: string): Promise<PageItem | null> {
   return {
     item,
     title: titleOfPage(page),
-    playFrom({ anchor, start, word, playFrom }) {
+    /** Start of playback of a matching sentence in seconds: from the time of its word, if the recording has word times. */
+    playFrom({ anchor, start, word, playFrom }: PlayableMoment): number {
       const number = segments.findIndex(({ id }) => id === anchor);
       const within = word === null ? undefined : times?.[number]?.[word];
       return within === undefined ? (playFrom ?? start) : start + Math.max(0, within - LEAD_SECONDS);

@@ -7,7 +7,7 @@ import { type PageTranscript, scrollToSegment } from "#islands/transcript/page-t
 import { createTimesTabStop } from "#islands/transcript/time-stops.ts";
 import { watchReader } from "#islands/transcript/watch-reader.ts";
 import { watchSound } from "#islands/transcript/watch-sound.ts";
-import { createWordHighlighter, type WordHighlighter } from "#islands/transcript/word-highlighter.ts";
+import { createWordHighlighter } from "#islands/transcript/word-highlighter.ts";
 
 export interface TranscriptState {
   follow: FollowState;
@@ -15,17 +15,10 @@ export interface TranscriptState {
   linked: LinkedPart | null;
 }
 
-/** Connects the transcript of a page with the player, the URL and the reader. */
-export interface TranscriptController {
-  transcript: PageTranscript;
-  getState(): TranscriptState;
-  subscribe(listener: () => void): () => void;
-  dispatch(event: FollowEvent): void;
-  play(fromSeconds: number, untilSeconds?: number | null): void;
-  stop(): void;
-}
+export type TranscriptController = ReturnType<typeof createTranscriptController>;
 
-export function createTranscriptController(transcript: PageTranscript): TranscriptController {
+/** Connects the transcript of a page with the player, the URL and the reader. */
+export function createTranscriptController(transcript: PageTranscript) {
   let state: TranscriptState = { follow: initialFollow(savedFollow.get()), linked: null };
   const listeners = new Set<() => void>();
   const leaving = new AbortController();
@@ -48,7 +41,7 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
   const leave = () => dispatch({ type: "readElsewhere", isInside: isInside() });
   // Keyboard focus enters at the linked part or at the playing segment, not at the beginning of an hour.
   const stopAt = createTimesTabStop(transcript, leave, signal);
-  let words: WordHighlighter | null = null;
+  let words: Awaited<ReturnType<typeof createWordHighlighter>> = null;
   let hasRequested = !transcript.hasWordTimes;
   startPlayer();
   const sound = watchSound(transcript, {
@@ -115,9 +108,9 @@ export function createTranscriptController(transcript: PageTranscript): Transcri
   return {
     transcript,
     getState: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
     dispatch,
     play,

@@ -2,19 +2,13 @@ import { indexAtTime } from "#core/transcript/segment-times.ts";
 import { playerStore } from "#islands/player/engine.ts";
 import type { PageTranscript } from "#islands/transcript/page-transcript.ts";
 
-export interface SoundEvents {
+interface SoundEvents {
   started(): void;
   stopped(): void;
   /** Playback reached another segment. */
   moved(): void;
   /** The episode plays and is at this second. @returns the second of the next change, or Infinity for none */
   at(segment: number, seconds: number): number;
-}
-
-export interface SoundWatch {
-  /** Index of the playing segment, or of the last one before a pause; -1 when there is none. */
-  lit(): number;
-  stop(): void;
 }
 
 /** The player reports its position about four times a second; a timer waits for starts before the next report. */
@@ -25,7 +19,7 @@ const MIN_WAIT_MS = 20;
  * Marks the playing segment with `aria-current`. Does no work per frame: the page changes only when playback reaches another
  * segment, and then only in two elements.
  */
-export function watchSound({ item, segments, starts }: PageTranscript, events: SoundEvents): SoundWatch {
+export function watchSound({ item, segments, starts }: PageTranscript, events: SoundEvents) {
   let lit = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSounding = false;
@@ -70,6 +64,7 @@ export function watchSound({ item, segments, starts }: PageTranscript, events: S
   const leave = playerStore.subscribe(follow);
   follow();
   return {
+    /** Index of the playing segment, or of the last one before a pause; -1 when there is none. */
     lit: () => lit,
     stop() {
       leave();

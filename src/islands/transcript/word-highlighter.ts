@@ -4,21 +4,17 @@ import { fetchWordTimes, type WordTimes } from "#islands/transcript/word-times.t
 
 const WORD = "transcript-word";
 
-/** Highlights the word at a moment of a segment; the page changes only when the word does. */
-export interface WordHighlighter {
-  /** @returns the start of the segment's next word in seconds; undefined after the last one */
-  highlight(segment: number, seconds: number): number | undefined;
-  clear(): void;
-}
-
-/** Null when word times are not available, or the browser has no highlight API. */
-export async function createWordHighlighter(transcript: PageTranscript): Promise<WordHighlighter | null> {
+/**
+ * Highlights the word at a moment of a segment; the page changes only when the word does. Null when word times are not available,
+ * or the browser has no highlight API.
+ */
+export async function createWordHighlighter(transcript: PageTranscript) {
   if (typeof Highlight !== "function" || !CSS.highlights) return null;
   const times = await fetchWordTimes(transcript);
   return times && wordHighlighter(transcript, times);
 }
 
-function wordHighlighter({ segments, starts }: PageTranscript, times: WordTimes): WordHighlighter {
+function wordHighlighter({ segments, starts }: PageTranscript, times: WordTimes) {
   let shown = { segment: -1, word: -1 };
   let text: Text | null = null;
   let places: readonly RegExpExecArray[] = [];
@@ -44,7 +40,8 @@ function wordHighlighter({ segments, starts }: PageTranscript, times: WordTimes)
   }
 
   return {
-    highlight(segment, seconds) {
+    /** @returns the start of the segment's next word in seconds; undefined after the last one */
+    highlight(segment: number, seconds: number) {
       const start = starts[segment] ?? 0;
       const word = indexAtTime(times[segment] ?? [], seconds - start);
       if (segment !== shown.segment) openSegment(segment);

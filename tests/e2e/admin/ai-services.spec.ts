@@ -100,24 +100,6 @@ test("a running transcription is shown again after leaving and reloading, and ca
   await expect(speech(page).getByRole("button", { name: "Transcribir de nuevo" })).toBeVisible();
 });
 
-test("a transcription is cancelled after five minutes, with a message", { tag: "@soak" }, async ({
-  page,
-  site,
-  services,
-  colleague,
-}) => {
-  services.deepgram.next.push("hang");
-  const id = numbered(site, "28").id;
-  await page.clock.install();
-  await openAiPanels(page, id);
-  await speech(page).getByRole("button", { name: "Transcribir audio" }).click();
-  await expect(speech(page).getByText("El servicio está transcribiendo el audio...")).toBeVisible(PATIENCE);
-  await page.clock.fastForward("05:01");
-  await expect(speech(page).getByText("Transcripción cancelada por timeout (5 minutos)")).toBeVisible();
-  const { items } = await (await colleague.get(`/api/admin/ai/jobs?episode=${id}`)).json();
-  expect(items[0]).toMatchObject({ state: "cancelled" });
-});
-
 test("a provider's refusal and a recording without words show their reasons", { tag: "@soak" }, async ({
   page,
   site,

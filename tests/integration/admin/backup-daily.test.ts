@@ -10,7 +10,7 @@ import { BACKUP_TABLES, type BackupContent, requestedContent } from "#db/backup/
 import { serviceClient } from "#db/client.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { mirrorRecordings } from "#scripts/backup/mirror-recordings.ts";
-import { saveDaily } from "#scripts/backup/save-daily.ts";
+import { saveDaily } from "#scripts/backup/save-bag.ts";
 import { inSnapshot } from "#scripts/backup/snapshot.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -12,9 +12,8 @@ import { BACKUP_TABLES, type BackupRow, withoutDerived } from "#db/backup/backup
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
-import { missingAfterRestore } from "#scripts/backup/missing.ts";
 import { readBag } from "#scripts/backup/read-bag.ts";
-import { restoreBag } from "#scripts/backup/restore-bag.ts";
+import { missingAfterRestore, restoreBag } from "#scripts/backup/restore-bag.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
 import { createFolder } from "#tests/support/create-folder.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";

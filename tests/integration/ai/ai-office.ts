@@ -17,10 +17,7 @@ export interface AiOffice extends BackOffice {
   ai: AiService;
   lines: LogLine[];
   /** Replaces the AI service, as a restart does: the same database, other providers; `options` change its worker. */
-  reopen(
-    providers: Partial<AiProviders>,
-    options?: Partial<Pick<WorkerOptions, "backend" | "responses">>,
-  ): Promise<void>;
+  reopen(providers: Partial<AiProviders>, options?: Partial<Pick<WorkerOptions, "backend">>): Promise<void>;
   /** Waits until a job has ended. */
   ended(id: string): ReturnType<BackOffice["admin"]>;
   post(

@@ -50,7 +50,6 @@ test("a deployment without faults: no failures, no warnings, no build, no mail",
     "Publicación",
     "Sitio",
     "Servicios de IA",
-    "Reloj",
   ]);
   expect(deployment.builds()).toBe(0);
   expect(deployment.smtp.received).toEqual([]);
@@ -238,11 +237,6 @@ describe("a server with wrong responses is detected", { tags: "soak" }, () => {
       "a recording without range requests",
       () => ({ site: at("/audio/001.mp3", () => plain(200, "x", { "content-type": "audio/mpeg" })) }),
       /no deja adelantar/,
-    ],
-    [
-      "a wrong clock",
-      () => ({ supabase: { headers: (given) => given.set("date", new Date(0).toUTCString()) } }),
-      /El reloj está corrido/,
     ],
     [
       "Supabase failing",

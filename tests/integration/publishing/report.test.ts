@@ -3,7 +3,7 @@ import { NO_PUBLISHING } from "#api/publishing/control.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
-import { reportBuilt } from "#scripts/start/report-built.ts";
+import { reportBuilt } from "#scripts/start/ensure-site.ts";
 import { openTestApi } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 

@@ -11,8 +11,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { renderSite } from "#scripts/site/build-site.ts";
 import { readContent } from "#scripts/site/read-content.ts";
-import { renderSite } from "#scripts/site/render-site.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { demoNames, falsePlurals, found, mainOf, pageOf, pagesOf } from "./site-words.ts";
 

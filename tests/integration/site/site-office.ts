@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Previews } from "#api/previews/previews.ts";
 import type { Analytics } from "#core/site/analytics.ts";
 import type { LiveSite } from "#node/publisher/releases.ts";
+import { renderSite } from "#scripts/site/build-site.ts";
 import { readContent } from "#scripts/site/read-content.ts";
-import { renderSite } from "#scripts/site/render-site.ts";
 import { openPreviews } from "#scripts/start/open-previews.ts";
 import { openBackOffice } from "../admin/back-office.ts";
 

@@ -24,7 +24,7 @@ export const archiveRoutes = () =>
     .put("/:section", validBody(sectionUpdate, MAX_SECTION_BYTES), async (c) => {
       const section = writableSection(c.req.param("section"), c.var.person);
       const { version, ...given } = c.req.valid("json");
-      const words = validFields(sectionOf(section).form, given) as Json;
+      const words = validFields(sectionOf(section).form, given) as NonNullable<Json>;
       return json(await store(c.var.person.db, { section, version }, words));
     })
     .put("/:section/neutral", validBody(sectionUpdate), async (c) => {
@@ -33,7 +33,11 @@ export const archiveRoutes = () =>
       return json(await store(c.var.person.db, { section, version }, {}));
     });
 
-async function store(db: DatabaseClient, at: { section: ArchiveSection; version: number }, content: Json) {
+async function store(
+  db: DatabaseClient,
+  at: { section: ArchiveSection; version: number },
+  content: NonNullable<Json>,
+) {
   const edited = await changeSection(db, at, content);
   // Valid fields can only violate the length limit of the column, which applies to all fields together.
   if (!edited.ok && edited.reason === "invalid") throw new ApiError(400, "too_long", TOO_LONG);

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { BagContents } from "#api/admin/backup/record-checksum.ts";
 import { BAG_DECLARATION, type Manifest, writeBagInfo, writeManifest } from "#core/backup/bag.ts";
 
 /** What `bag-info.txt` says of a bag. */
@@ -37,4 +36,25 @@ export function tagFiles({ payload, bytes }: BagContents, bag: BagDescription): 
     files.map(([path, content]) => [path, createHash("sha256").update(content).digest("hex")]),
   );
   return [...files, ["tagmanifest-sha256.txt", encoder.encode(writeManifest(tags))]];
+}
+
+/** Contents of a bag so far. */
+export interface BagContents {
+  payload: Manifest;
+  bytes: number;
+}
+
+/** Yields the parts unchanged and records their checksum after the last one. */
+export async function* recordChecksum(
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  path: string,
+  contents: BagContents,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  for await (const part of parts) {
+    hash.update(part);
+    contents.bytes += part.length;
+    yield part;
+  }
+  contents.payload.set(path, hash.digest("hex"));
 }

@@ -1,7 +1,6 @@
 import { readableFiles } from "#api/admin/backup/readable-files.ts";
-import { type BagContents, recordChecksum } from "#api/admin/backup/record-checksum.ts";
 import { type SeenRows, tableLines } from "#api/admin/backup/table-lines.ts";
-import { tagFiles } from "#api/admin/backup/tag-files.ts";
+import { type BagContents, recordChecksum, tagFiles } from "#api/admin/backup/tag-files.ts";
 import { type ZipEntry, zipStream } from "#api/admin/backup/zip-stream.ts";
 import type { Media } from "#api/media.ts";
 import type { ListRecordings } from "#api/recordings.ts";

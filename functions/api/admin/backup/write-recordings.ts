@@ -1,5 +1,4 @@
-import { type BagContents, recordChecksum } from "#api/admin/backup/record-checksum.ts";
-import { tagFiles } from "#api/admin/backup/tag-files.ts";
+import { type BagContents, recordChecksum, tagFiles } from "#api/admin/backup/tag-files.ts";
 import { type TarEntry, tarStream } from "#api/admin/backup/tar-stream.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { RECORDINGS_BAG } from "#core/backup/bag.ts";

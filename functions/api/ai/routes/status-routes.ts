@@ -1,20 +1,21 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { AiService } from "#api/ai/ai-service.ts";
-import { probeProvider } from "#api/ai/probe.ts";
+import { type Probed, probeProvider } from "#api/ai/probe.ts";
+import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provider.ts";
 import { NO_SPEECH } from "#api/ai/routes/job-routes.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
 import {
+  AI_SERVICES,
   type AiServiceName,
   LANGUAGE_SERVICES,
   neededVariables,
   SPEECH_SERVICES,
 } from "#core/analysis/ai-services.ts";
 import { id } from "#core/forms/record-fields.ts";
-import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
 import { listProviderCalls } from "#db/analysis/provider-calls.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -44,13 +45,11 @@ const presenterName = async (db: DatabaseClient) =>
 export const statusRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
     .get("/status", async (c) => {
-      const { speech, language } = ai.providers;
-      const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
+      const { speech, language, hostName, timeoutMs = TRANSCRIPTION_TIMEOUT_MS } = ai.providers;
       return json({
         transcription: shown(speech, NO_SPEECH),
         analysis: shown(language, NO_LANGUAGE),
-        hostName: ai.providers.hostName ?? (await presenterName(c.var.person.db)),
-        guestLabel: GUEST_LABEL,
+        hostName: hostName ?? (await presenterName(c.var.person.db)),
         timeoutMs,
       });
     })
@@ -58,25 +57,17 @@ export const statusRoutes = (ai: AiService) =>
       const { kind } = c.req.valid("json");
       const isSpeech = kind === "transcription";
       const asked = isSpeech ? ai.providers.speech : ai.providers.language;
-      const message = `${isSpeech ? NO_SPEECH : NO_LANGUAGE} ${SETUP[kind]}`;
-      const none = { reachable: false, status: null, ms: 0, message };
-      return json(asked ? await probeProvider(asked) : none);
+      const none = { isGood: false, message: `${isSpeech ? NO_SPEECH : NO_LANGUAGE} ${SETUP[kind]}` };
+      return json<Probed>(asked ? await probeProvider(asked) : none);
     })
     .get(
       "/provider-calls",
       validQuery(v.object({ episode: v.optional(id), kind: v.optional(v.picklist(JOB_KINDS)) })),
-      async (c) => {
-        const { episode, kind } = c.req.valid("query");
-        return json({
-          items: await listProviderCalls(c.var.person.db, { episodeId: episode ?? null, kind: kind ?? null }),
-        });
-      },
+      async (c) => json({ items: await listProviderCalls(c.var.person.db, c.req.valid("query")) }),
     );
 
-const shown = (asked: { name: string; model: string | null; server: string } | null, advice: string) => ({
-  configured: asked !== null,
-  provider: asked?.name ?? null,
+const shown = (asked: SpeechProvider | LanguageProvider | null, advice: string) => ({
+  provider: asked && AI_SERVICES[asked.name].label,
   model: asked?.model ?? null,
-  server: asked?.server ?? null,
   advice: asked ? null : advice,
 });

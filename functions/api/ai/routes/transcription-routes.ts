@@ -1,22 +1,17 @@
 import { Hono } from "hono";
-import { existing, missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { existing, unwrapEdit } from "#api/admin/edit-result.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import { validBody, validId } from "#api/middleware/validate.ts";
-import { BASE_HEADERS, json } from "#api/respond.ts";
+import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import { toSrt, toWebVtt } from "#core/transcript/captions/write-captions.ts";
-import { namedSegments } from "#core/transcript/transcription.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readTranscription, saveTranscription } from "#db/transcript/transcriptions.ts";
 
 /** Enough for the text and its segments, which repeat the text with times. */
 const MAX_BODY_BYTES = 30 * 2 ** 20;
-const VTT_TYPE = "text/vtt; charset=utf-8";
-const SRT_TYPE = "application/x-subrip; charset=utf-8";
-const noCaptions = missing("no_captions", "Este programa no tiene segmentos con tiempos.");
 
 /** Transcript and segments of an episode, for the speaker panel and the transcript editor. */
 export const transcriptionRoutes = (ai: AiService) => {
@@ -24,12 +19,6 @@ export const transcriptionRoutes = (ai: AiService) => {
     const found = existing(await readTranscription(db, id), episodeNotFound);
     const address = audioAddress(found.audioUrl, ai.providers.audio.base);
     return { ...found, audioUrl: address.kind === "playable" ? address.url : null };
-  }
-
-  async function captions(db: DatabaseClient, id: string) {
-    const { transcription } = await read(db, id);
-    if (!transcription || transcription.speakers.length === 0) throw noCaptions();
-    return namedSegments(transcription.speakers);
   }
 
   return new Hono<SignedIn>()
@@ -54,16 +43,5 @@ export const transcriptionRoutes = (ai: AiService) => {
         });
         return json({ ...before, transcript, transcription, version });
       },
-    )
-    .get("/:id/captions.vtt", validId(episodeNotFound), async (c) =>
-      file(toWebVtt(await captions(c.var.person.db, c.req.valid("param").id)), VTT_TYPE),
-    )
-    .get("/:id/captions.srt", validId(episodeNotFound), async (c) =>
-      file(toSrt(await captions(c.var.person.db, c.req.valid("param").id)), SRT_TYPE),
     );
 };
-
-const file = (text: string, type: string) =>
-  new Response(text, {
-    headers: { ...BASE_HEADERS, "content-type": type, "content-disposition": "attachment" },
-  });

@@ -64,3 +64,34 @@ export function TextPreview({ label, text }: TextPreviewProps) {
     </>
   );
 }
+
+interface UnsavedResultProps {
+  title: string;
+  saveLabel: string;
+  /** What else saving does. */
+  note?: string;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+/** A result that is not stored yet: the user saves or discards it. */
+export function UnsavedResult(props: UnsavedResultProps) {
+  const { title, saveLabel, note, isSaving, onSave, onDiscard, children } = props;
+  return (
+    <div className="grid gap-3 rounded border border-dashed border-accent p-4 *:min-w-0">
+      <h3 className="wrap-anywhere">{title}</h3>
+      {children}
+      <div className="actions">
+        <Button busy={isSaving} onClick={onSave}>
+          {isSaving ? "Guardando..." : saveLabel}
+        </Button>
+        <Button look="line" busy={isSaving} onClick={onDiscard}>
+          Descartar
+        </Button>
+      </div>
+      <p className="text-s text-soft">Se guarda enseguida, sin esperar a «Actualizar Episodio». {note}</p>
+    </div>
+  );
+}

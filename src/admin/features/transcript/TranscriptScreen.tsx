@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
-import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/transcription/StoredTranscription.tsx";
+import { CaptionButtons } from "#admin/features/ai/transcription/StoredTranscription.tsx";
 import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
 import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -20,7 +20,7 @@ export function TranscriptScreen() {
         lead={found ? leadOf(found) : null}
         back={<BackLink to={`/admin/episodes/edit/${id}`}>al programa</BackLink>}
       >
-        {found && hasVoices(found) ? <Captions of={found} /> : null}
+        {found && hasVoices(found) ? <CaptionButtons of={found} /> : null}
       </ScreenHead>
       <QueryStates query={query} failureTitle="No se pudo cargar la transcripción">
         {(row) =>
@@ -45,11 +45,3 @@ export function TranscriptScreen() {
 
 const leadOf = ({ number, guestName, neighborhoodName }: EpisodeTranscription): string =>
   [`Programa #${number}`, guestName, neighborhoodName].filter(Boolean).join(" · ");
-
-/** Download links for the stored captions, without unsaved changes. */
-const Captions = ({ of }: { of: EpisodeTranscription }) =>
-  CAPTION_FORMATS.map((format) => (
-    <CaptionsLink key={format} of={of} format={format}>
-      Subtítulos {format.toUpperCase()}
-    </CaptionsLink>
-  ));

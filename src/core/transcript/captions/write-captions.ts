@@ -2,20 +2,14 @@ import type { Segment } from "#core/transcript/segment.ts";
 import { escapeText } from "../../text/escape.ts";
 import { inOneLine } from "../../text/in-one-line.ts";
 
-/** Text of one cue by one voice; the speaker is '' when unnamed. `id` is the cue's identifier line. */
-export interface CaptionCue extends Segment {
-  id?: string;
-}
-
 /** Writes WebVTT by start time, one cue per phrase with a voice span. WebVTT requires that a cue lasts at least a millisecond. */
-export function toWebVtt(cues: readonly CaptionCue[]): string {
+export function toWebVtt(cues: readonly Segment[]): string {
   let captions = "WEBVTT\n";
   const voices = new Map<string, string>();
   for (const cue of byStart(cues)) {
     const voice = voices.get(cue.speaker) ?? voiceTag(cue.speaker);
     voices.set(cue.speaker, voice);
-    const id = cue.id === undefined ? "" : `${inOneLine(cue.id)}\n`;
-    captions += `\n${id}${timing(cue, ".")}\n${voice}${escapeText(inOneLine(cue.text))}\n`;
+    captions += `\n${timing(cue, ".")}\n${voice}${escapeText(inOneLine(cue.text))}\n`;
   }
   // The blank line after the signature is required, even without cues.
   return cues.length === 0 ? `${captions}\n` : captions;

@@ -1,10 +1,14 @@
 import { Sparkles } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { contentChanged } from "#admin/api/call.ts";
-import { AiSection } from "#admin/features/ai/AiSection.tsx";
-import { AnalysisPreview } from "#admin/features/ai/analysis/AnalysisPreview.tsx";
-import { type Analysed, readAnalysed } from "#admin/features/ai/analysis/analysed.ts";
-import { JobResult, JobStatus, OrderButton, ServiceLine } from "#admin/features/ai/jobs/JobStatus.tsx";
+import { AiSection, UnsavedResult } from "#admin/features/ai/AiSection.tsx";
+import {
+  type Analysed,
+  AnalysisPreview,
+  readAnalysed,
+} from "#admin/features/ai/analysis/AnalysisPreview.tsx";
+import { OrderButton, ServiceLine } from "#admin/features/ai/jobs/JobOrder.tsx";
+import { JobResult, JobStatus } from "#admin/features/ai/jobs/JobStatus.tsx";
 import { JOB_LABELS } from "#admin/features/ai/jobs/job-labels.ts";
 import { useAiJob } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { type AiStatus, acceptAnalysis, orderAnalysis } from "#admin/features/ai/queries.ts";
@@ -12,7 +16,6 @@ import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
 import { useVersioned } from "#admin/forms/use-versioned.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import { Button } from "#admin/ui/Button.tsx";
 import { type AiJob, NO_TRANSCRIPT } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -44,10 +47,10 @@ export function AnalysisPanel(props: Props) {
     state.settle();
     heading.current?.focus();
   };
-  const store = ({ answer, origin }: Analysed) =>
+  const store = ({ analysis, origin }: Analysed) =>
     save.run(async (newer) => {
       const { version } = newer ?? episode;
-      await acceptAnalysis(episode.id, { version, analysis: answer, origin });
+      await acceptAnalysis(episode.id, { version, analysis, origin });
       await onStored();
       notifyDone("Análisis guardado");
       void contentChanged();
@@ -96,7 +99,6 @@ interface UnsavedAnalysisProps {
   onDiscard: () => void;
 }
 
-/** The result of an analysis, not stored yet: the user saves or discards it. */
 function UnsavedAnalysis({ job, transcript, isSaving, onSave, onDiscard }: UnsavedAnalysisProps) {
   const analysed = useMemo(() => readAnalysed(job.result), [job.result]);
   if (!analysed) {
@@ -107,10 +109,14 @@ function UnsavedAnalysis({ job, transcript, isSaving, onSave, onDiscard }: Unsav
     );
   }
   return (
-    <div className="grid gap-3 rounded border border-dashed border-accent p-4 *:min-w-0">
-      <h3 className="wrap-anywhere">
-        Análisis listo, sin guardar ({formatMoment(job.endedAt ?? job.createdAt)})
-      </h3>
+    <UnsavedResult
+      title={`Análisis listo, sin guardar (${formatMoment(job.endedAt ?? job.createdAt)})`}
+      saveLabel="Guardar análisis"
+      note="Se suma a los datos de IA que ya hay; la descripción del programa se completa solo si está vacía."
+      isSaving={isSaving}
+      onSave={() => onSave(analysed)}
+      onDiscard={onDiscard}
+    >
       <p className="justify-self-start rounded border border-current px-2 py-0.5 font-label text-xs">
         {originLabel(analysed)}
       </p>
@@ -120,19 +126,7 @@ function UnsavedAnalysis({ job, transcript, isSaving, onSave, onDiscard }: Unsav
         </Notice>
       ) : null}
       <AnalysisPreview analysed={analysed} transcript={transcript} />
-      <div className="actions">
-        <Button busy={isSaving} onClick={() => onSave(analysed)}>
-          {isSaving ? "Guardando..." : "Guardar análisis"}
-        </Button>
-        <Button look="line" busy={isSaving} onClick={onDiscard}>
-          Descartar
-        </Button>
-      </div>
-      <p className="text-s text-soft">
-        Se guarda enseguida, sin esperar a «Actualizar Episodio». Se suma a los datos de IA que ya hay; la
-        descripción del programa se completa solo si está vacía.
-      </p>
-    </div>
+    </UnsavedResult>
   );
 }
 

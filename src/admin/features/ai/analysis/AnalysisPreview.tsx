@@ -1,96 +1,78 @@
-import { type ReactNode, useMemo } from "react";
-import type { Analysed } from "#admin/features/ai/analysis/analysed.ts";
-import { TONE_LABELS } from "#core/analysis/tones.ts";
+import { useMemo } from "react";
+import * as v from "valibot";
+import { UNSAID } from "#admin/features/ai/data/ai-labels.ts";
+import { SECTION_TITLES } from "#admin/features/ai/data/ai-values.ts";
+import { type ContentAnalysis, ORIGINS } from "#core/analysis/content-analysis.ts";
+import { readAnswer } from "#core/analysis/read-answer.ts";
+import { SECTIONS, type Section, textsOf } from "#core/analysis/sections.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
+const result = v.object({
+  /** The analysis as the service returned it; this text is sent back to be stored. */
+  analysis: v.string(),
+  origin: v.picklist(ORIGINS),
+  model: v.nullable(v.string()),
+  /** Names of people found in the text by an automatic extract. */
+  people: v.array(v.string()),
+  /** Whether the model's response was cut off, so that parts may be missing. Missing in results of earlier jobs. */
+  isCut: v.optional(v.boolean(), false),
+});
+export type Analysed = v.InferOutput<typeof result> & { read: ContentAnalysis };
+
+/** Reads the result of an analysis job; null when it contains no analysis. */
+export function readAnalysed(jobResult: unknown): Analysed | null {
+  const checked = v.safeParse(result, jobResult);
+  if (!checked.success) return null;
+  const read = readAnswer(checked.output.analysis);
+  return read && { ...checked.output, read };
+}
+
 /** An analysis as it would be stored. Quotes that are not in the transcript are marked. */
 export function AnalysisPreview({ analysed, transcript }: { analysed: Analysed; transcript: string }) {
-  const { analysis, people } = analysed;
-  const { guestInfo, neighborhoodInfo, emotionalTone } = analysis;
-  const stands = useMemo(() => quoteFinder(transcript), [transcript]);
+  const { read, people } = analysed;
+  const isSaid = useMemo(() => quoteFinder(transcript), [transcript]);
+  const texts = textsOf(read);
+  const names: Partial<Record<Section, string | undefined>> = {
+    guest: read.guestInfo?.name,
+    neighborhood: read.neighborhoodInfo?.name,
+  };
+  const parts = [
+    ...SECTIONS.map((section) => ({
+      section,
+      label: SECTION_TITLES[section],
+      items: [names[section] ?? "", ...texts[section]].filter(Boolean),
+    })),
+    { section: null, label: "Personas nombradas en el texto", items: people },
+    { section: null, label: "Cifras", items: figuresOf(read) },
+  ];
   return (
     <dl className="grid gap-3">
-      <Part label="Título" shown={analysis.headline !== ""}>
-        {analysis.headline}
-      </Part>
-      <Part label="Descripción" shown={analysis.description !== ""}>
-        <p className="max-w-measure whitespace-pre-line">{analysis.description}</p>
-      </Part>
-      <Part label="Resumen" shown={analysis.summary !== ""}>
-        <p className="max-w-measure whitespace-pre-line">{analysis.summary}</p>
-      </Part>
-      <Part label="Temas" shown={analysis.topics.length > 0}>
-        {analysis.topics.join(", ")}
-      </Part>
-      <Part label="Puntos Clave" shown={analysis.keyPoints.length > 0}>
-        <Items items={analysis.keyPoints} />
-      </Part>
-      <Part label="Citas Destacadas" shown={analysis.quotes.length > 0}>
-        <ul className="list-disc pl-5">
-          {analysis.quotes.map((quote) => (
-            <li key={quote}>
-              <q>{quote}</q>
-              {stands(quote) ? null : (
-                <strong className="block text-error text-s">
-                  No está palabra por palabra en la transcripción: no se publica.
-                </strong>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part label="Tono Emocional" shown={emotionalTone !== null}>
-        {emotionalTone && TONE_LABELS[emotionalTone]}
-      </Part>
-      <Part label="Invitado" shown={guestInfo !== null}>
-        <p>{[guestInfo?.name, guestInfo?.background].filter(Boolean).join(": ")}</p>
-        <Items items={guestInfo?.contributions ?? []} />
-      </Part>
-      <Part label="Barrio" shown={neighborhoodInfo !== null}>
-        <p>{[neighborhoodInfo?.name, neighborhoodInfo?.history].filter(Boolean).join(": ")}</p>
-        <Items items={neighborhoodInfo?.landmarks ?? []} />
-      </Part>
-      <Part label="Personas nombradas en el texto" shown={people.length > 0}>
-        {people.join(", ")}
-      </Part>
-      <Part label="Cifras" shown>
-        {figuresOf(analysed)}
-      </Part>
+      {parts.map(({ section, label, items }) =>
+        items.length === 0 ? null : (
+          <div key={label} className="min-w-0 wrap-anywhere">
+            <dt className="font-label text-soft text-xs">{label}</dt>
+            {items.map((text) => (
+              <dd
+                key={text}
+                className={`max-w-measure whitespace-pre-line ${items.length > 1 ? "ml-5 list-item list-disc" : ""}`}
+              >
+                {section === "quotes" ? <q>{text}</q> : text}
+                {section === "quotes" && !isSaid(text) ? (
+                  <strong className="block text-error text-s">{UNSAID}</strong>
+                ) : null}
+              </dd>
+            ))}
+          </div>
+        ),
+      )}
     </dl>
   );
 }
 
-interface PartProps {
-  label: string;
-  shown: boolean;
-  children: ReactNode;
-}
-
-const Part = ({ label, shown, children }: PartProps) =>
-  shown ? (
-    <div className="min-w-0 wrap-anywhere">
-      <dt className="font-label text-soft text-xs">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
-
-const Items = ({ items }: { items: readonly string[] }) =>
-  items.length === 0 ? null : (
-    <ul className="list-disc pl-5">
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  );
-
-function figuresOf({ analysis: { wordCount, duration, confidence } }: Analysed): string {
-  return [
-    wordCount === null ? null : formatCount(wordCount, "palabra"),
-    duration === null ? null : `duración ${formatClock(duration)}`,
-    confidence === null ? "sin cifra de confianza" : `confianza ${Math.round(confidence * 100)} %`,
-  ]
-    .filter((figure) => figure !== null)
-    .join(", ");
-}
+const figuresOf = ({ wordCount, duration, confidence }: ContentAnalysis): string[] => [
+  ...(wordCount === null ? [] : [formatCount(wordCount, "palabra")]),
+  ...(duration === null ? [] : [`duración ${formatClock(duration)}`]),
+  confidence === null ? "sin cifra de confianza" : `confianza ${Math.round(confidence * 100)} %`,
+];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { UNSAID } from "#admin/features/ai/data/ai-labels.ts";
 import { type AiFields, type AiValues, aiLabels } from "#admin/features/ai/data/ai-values.ts";
 import { LineList } from "#admin/features/ai/data/LineList.tsx";
 import { SectionFold } from "#admin/features/ai/data/SectionFold.tsx";
@@ -29,7 +30,6 @@ const LISTS = {
 
 const MAX_NAME_LENGTH = 200;
 const MAX_TEXT_LENGTH = 20_000;
-const UNSAID = "No está palabra por palabra en la transcripción: no se publica.";
 
 /** The tones of the editor, plus the selected tone when it is not one of them. */
 const tones = (present: Tone | "" | undefined) =>

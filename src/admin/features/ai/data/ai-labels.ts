@@ -6,6 +6,8 @@ import { formatCount } from "#core/text/plural.ts";
 /** The id of the section with the AI data on the screen of an episode, used as the hash of links to it. */
 export const AI_DATA_PLACE = "datos-de-ia";
 
+export const UNSAID = "No está palabra por palabra en la transcripción: no se publica.";
+
 const SECONDS_PER_MINUTE = 60;
 
 /** Formats a fraction from 0 to 1 as a percentage, such as `86 %`. */

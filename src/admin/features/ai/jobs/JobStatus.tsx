@@ -1,14 +1,16 @@
-import type { LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { JobEnd } from "#admin/features/ai/jobs/JobEnd.tsx";
-import { JobProgress } from "#admin/features/ai/jobs/JobProgress.tsx";
-import { isUnfinished } from "#admin/features/ai/jobs/job-labels.ts";
+import { type ReactNode, useEffect, useState } from "react";
+import { failureMessage } from "#admin/api/failure.ts";
+import { isUnfinished, JOB_LABELS, stageLabel } from "#admin/features/ai/jobs/job-labels.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
-import type { AiStatus } from "#admin/features/ai/queries.ts";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import { FailureNotice, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { GAUGE } from "#admin/ui/looks.ts";
 import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
-import { AI_SERVICES } from "#core/analysis/ai-services.ts";
+import { formatClock } from "#core/text/clock.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+const SECOND_MS = 1_000;
 
 interface Props {
   kind: JobKind;
@@ -20,11 +22,24 @@ interface Props {
 
 /** Progress of a running job, or the reason why it ended without a result. */
 export function JobStatus({ kind, state, timeoutMs, onClose }: Props) {
-  const { job } = state;
-  return job && isUnfinished(job) ? (
-    <JobProgress key={job.id} job={job} state={state} timeoutMs={timeoutMs} />
-  ) : (
-    <JobEnd kind={kind} state={state} onClose={onClose} />
+  const { jobs, job } = state;
+  return (
+    <>
+      {jobs.error ? (
+        <FailureNotice
+          failure={jobs.error}
+          title={
+            jobs.data ? "No se pudo actualizar lo que ves" : "No se pudo saber si hay un trabajo en curso"
+          }
+          onRetry={() => void jobs.refetch()}
+        />
+      ) : null}
+      {job && isUnfinished(job) ? (
+        <JobProgress key={job.id} job={job} state={state} timeoutMs={timeoutMs} />
+      ) : (
+        <JobEnd kind={kind} state={state} onClose={onClose} />
+      )}
+    </>
   );
 }
 
@@ -32,57 +47,86 @@ export function JobStatus({ kind, state, timeoutMs, onClose }: Props) {
 export function JobResult({ state, children }: { state: AiJobState; children: (job: AiJob) => ReactNode }) {
   if (state.job?.state !== "done" || state.isSettled) return null;
   return (
-    <QueryStates query={state.watched} failureTitle="No se pudo cargar el resultado">
+    <QueryStates query={state.result} failureTitle="No se pudo cargar el resultado">
       {children}
     </QueryStates>
   );
 }
 
-interface OrderButtonProps {
-  state: AiJobState;
-  icon: LucideIcon;
-  label: string;
-  /** Label when there is an earlier job. */
-  againLabel: string;
-  onOrder: () => void;
-}
-
-/** Starts a job; hidden while one is queued or running. */
-export function OrderButton({
-  state: { job, isStarting },
-  icon: Icon,
-  label,
-  againLabel,
-  onOrder,
-}: OrderButtonProps) {
-  if (job && isUnfinished(job)) return null;
+/** Stage and elapsed time of a job, with a cancel button. The server ends it at the time limit. */
+function JobProgress({ job, state, timeoutMs }: Omit<Props, "kind" | "onClose"> & { job: AiJob }) {
+  const elapsed = useElapsed(job);
+  const limit = timeoutMs / SECOND_MS;
   return (
-    <div className="actions">
-      <Button look={job ? "line" : "main"} busy={isStarting} onClick={onOrder}>
-        <Icon />
-        {isStarting ? "Enviando..." : job ? againLabel : label}
+    <div className="grid justify-items-start gap-2">
+      <p role="status">{stageLabel(job)}</p>
+      <progress
+        className={`${GAUGE} h-2.5 w-full max-w-120 overflow-hidden rounded`}
+        aria-label="Tiempo transcurrido"
+        max={limit}
+        value={Math.min(elapsed, limit)}
+      />
+      <p className="text-s text-soft">
+        <span className="font-number tabular-nums">{formatClock(elapsed)}</span> de{" "}
+        <span className="font-number tabular-nums">{formatClock(limit)}</span> como máximo. Podés salir de
+        esta pantalla: el trabajo sigue.
+      </p>
+      <Button look="line" busy={state.isCancelling} onClick={() => void state.cancel()}>
+        {JOB_LABELS[job.kind].cancel}
       </Button>
     </div>
   );
 }
 
-const NAMES = new Map<string, string>(Object.entries(AI_SERVICES).map(([name, { label }]) => [name, label]));
-
-interface ServiceLineProps {
-  service: AiStatus["transcription"];
-  /** Name of the service, such as `Servicio de análisis`. */
-  title: string;
-  /** Sentence about the data sent to the service. */
-  sent: string;
+/** Seconds since the job started, or was queued. Never negative, even when the clocks of client and server differ. */
+function useElapsed({ startedAt, createdAt }: AiJob): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, (now - Date.parse(startedAt ?? createdAt)) / SECOND_MS);
 }
 
-/** Name and model of the configured service, or advice on the configuration when there is none. */
-export function ServiceLine({ service: { advice, provider, model }, title, sent }: ServiceLineProps) {
-  if (advice) return <p className="border-l-4 border-glow bg-sunken px-3.5 py-2.5 wrap-anywhere">{advice}</p>;
-  const named = [provider && (NAMES.get(provider) ?? provider), model].filter(Boolean).join(", ");
+/** Why a job has no result: the order was refused, the job failed, or it was cancelled. */
+function JobEnd({ kind, state: { job, failure, isSettled }, onClose }: Omit<Props, "timeoutMs">) {
+  const words = JOB_LABELS[kind];
+  if (failure) return <Failed title={words.failed} text={failureMessage(failure)} />;
+  if (job === null || isSettled) return null;
+  const close = (
+    <Button look="text" onClick={onClose}>
+      Cerrar
+    </Button>
+  );
+  if (job.state === "failed") {
+    return (
+      <Failed title={words.failed} text={job.error?.message ?? words.failed} at={job.endedAt}>
+        {close}
+      </Failed>
+    );
+  }
+  if (job.state !== "cancelled") return null;
   return (
     <p className="text-s text-soft">
-      {title}: {named}. {sent}
+      {words.cancelled} {close}
     </p>
   );
 }
+
+interface FailedProps {
+  title: string;
+  text: string;
+  /** ISO instant. */
+  at?: string | null;
+  children?: ReactNode;
+}
+
+const Failed = ({ title, text, at = null, children }: FailedProps) => (
+  <Notice tone="error" title={text.startsWith(title) ? undefined : title}>
+    <p>
+      {text}
+      {at === null ? null : <span className="text-s text-soft"> ({formatMoment(at)})</span>}
+    </p>
+    {children}
+  </Notice>
+);

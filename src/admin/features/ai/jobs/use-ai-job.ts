@@ -22,21 +22,15 @@ export function useAiJob(kind: JobKind, episodeId: string) {
   const [attempt, isCancelling] = useAttempt();
   /** Failure of the request that starts a job. Failures of the job itself are in `job`. */
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [overdueId, setOverdueId] = useState<string | null>(null);
 
-  const jobs = useQuery(jobsOf(episodeId));
-  const newest = jobs.data?.items.find((job) => job.kind === kind) ?? null;
-  const isSettled = newest !== null && settled.includes(newest.id);
-  const hasNews = newest !== null && !isSettled && (isUnfinished(newest) || newest.state === "done");
-  const watched = useQuery({
-    ...jobQuery(newest?.id ?? ""),
-    // A finished job does not change, and its result may be large, so it is not fetched again.
-    enabled: ({ state: { data } }) => hasNews && (!data || isUnfinished(data)),
-    refetchInterval: pollInterval,
+  const jobs = useQuery({ ...jobsOf(episodeId), refetchInterval: pollInterval });
+  const job = jobs.data?.items.find((one) => one.kind === kind) ?? null;
+  const isSettled = job !== null && settled.includes(job.id);
+  const result = useQuery({
+    ...jobQuery(job?.id ?? ""),
+    // It does not change and may be large, so it is not fetched again.
+    enabled: ({ state: { data } }) => job?.state === "done" && !isSettled && !data,
   });
-  // The list may be older or newer than the polled job. A job that has ended never runs again.
-  const seen = watched.data;
-  const job: AiJob | null = seen && (hasNews || !isUnfinished(seen)) ? seen : newest;
 
   const start = async (send: () => Promise<AiJob>) => {
     setStarting(true);
@@ -56,29 +50,21 @@ export function useAiJob(kind: JobKind, episodeId: string) {
     queryClient.setQueryData(queryKey, (list) => ({
       items: [known, ...(list?.items ?? []).filter(({ id }) => id !== known.id)],
     }));
-    queryClient.setQueryData(jobQuery(known.id).queryKey, known);
   };
 
-  const cancel = async (isOverdue = false) => {
-    if (!job) return;
-    await attempt("No se pudo cancelar", async () => {
-      const ended = await cancelJob(job.id);
-      // The job may have ended unseen, such as in a tab in the background, which does not poll.
-      if (isOverdue && ended.state === "cancelled") setOverdueId(job.id);
-      await remember(ended);
-    });
+  const cancel = async () => {
+    if (job) await attempt("No se pudo cancelar", async () => remember(await cancelJob(job.id)));
   };
 
   return {
     jobs,
-    watched,
     job,
+    result,
     failure,
     isStarting,
     isCancelling,
     /** The result was stored or discarded. */
     isSettled,
-    isOverdue: job !== null && job.id === overdueId,
     start,
     cancel,
     settle: () => {
@@ -88,10 +74,10 @@ export function useAiJob(kind: JobKind, episodeId: string) {
 }
 export type AiJobState = ReturnType<typeof useAiJob>;
 
-function pollInterval({ state: { data, error } }: Query<AiJob>): number | false {
+function pollInterval({ state: { data, error } }: Query<{ items: AiJob[] }>): number | false {
   // Polling stops on a 401: each request would open the sign-in dialog again.
   if (error) return toFailure(error).status === 401 ? false : FAILURE_INTERVAL_MS;
-  return data && isUnfinished(data) ? POLL_INTERVAL_MS : false;
+  return data?.items.some(isUnfinished) ? POLL_INTERVAL_MS : false;
 }
 
 /** Maximum number of stored ids; the oldest are dropped. */

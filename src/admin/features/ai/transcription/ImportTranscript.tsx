@@ -1,12 +1,9 @@
-import { useBlocker } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
-import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
 import { UnsavedTranscription } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { useTranscriptFile } from "#admin/features/ai/transcription/use-transcript-file.ts";
-import { Button } from "#admin/ui/Button.tsx";
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import { formatCount } from "#core/text/plural.ts";
 import type { VoiceAnswers, VoiceLabel } from "#core/transcript/import/voice-labels.ts";
@@ -53,9 +50,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
           data={read.value.transcription}
           warnings={read.value.warnings}
           isSaving={store.save.isSaving}
-          onSave={() =>
-            store.replace({ build: () => ({ ...read.value.transcription, origin: said }), onDone: clear })
-          }
+          onSave={() => store.replace({ data: { ...read.value.transcription, origin: said }, onDone: clear })}
           onDiscard={clear}
         >
           <VoiceQuestions
@@ -66,32 +61,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
           <OriginSelect value={said} disabled={store.save.isSaving} onChange={setOrigin} />
         </UnsavedTranscription>
       ) : null}
-      <LeaveGuard
-        isUnsaved={read?.ok === true}
-        text="Si salís ahora, la transcripción importada no se guarda. El archivo sigue en tu computadora."
-      />
     </>
-  );
-}
-
-/** Warns before the user leaves with unsaved data. `text` describes what would be lost. */
-function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: string }) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => isUnsaved,
-    enableBeforeUnload: () => isUnsaved,
-    withResolver: true,
-  });
-  if (blocker.status !== "blocked") return null;
-  return (
-    <Dialog title="Tenés cambios sin guardar" onClose={blocker.reset}>
-      <p>{text}</p>
-      <div className="actions justify-end">
-        <Button onClick={blocker.reset}>Seguir editando</Button>
-        <Button look="danger-line" onClick={blocker.proceed}>
-          Salir y descartar
-        </Button>
-      </div>
-    </Dialog>
   );
 }
 

@@ -6,43 +6,33 @@ import { formatMoment } from "#admin/lists/format-date.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { asrResult, isSilent, toTranscription } from "#core/transcript/asr-result.ts";
-import type { SpeakerLabels } from "#core/transcript/write-transcript.ts";
+import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
   job: AiJob;
-  labels: SpeakerLabels;
+  /** Name of the first voice. */
+  hostName: string;
   store: StoreTranscription;
   /** Called when the result was stored or discarded. */
   onDone: () => void;
 }
 
-/** The result of a transcription job, not stored yet: the user saves or discards it. */
-export function TranscribedJob({ job, labels, store, onDone }: Props) {
-  const { host, guest } = labels;
+/** The result of a transcription job, not stored yet. */
+export function TranscribedJob({ job, hostName, store, onDone }: Props) {
   const made = useMemo(() => {
-    const answer = v.safeParse(asrResult, job.result);
-    if (!answer.success) return "unreadable";
-    return isSilent(answer.output) ? "silent" : toTranscription(answer.output, { host, guest });
-  }, [job.result, host, guest]);
-  const close = (
-    <Button look="text" onClick={onDone}>
-      Cerrar
-    </Button>
-  );
-  if (made === "unreadable") {
+    const { success, output } = v.safeParse(asrResult, job.result);
+    if (!success) return "unreadable";
+    return isSilent(output) ? "silent" : toTranscription(output, { host: hostName, guest: GUEST_LABEL });
+  }, [job.result, hostName]);
+  if (made === "unreadable" || made === "silent") {
+    const [tone, title, text] = NO_TEXT[made];
     return (
-      <Notice tone="error">
-        <p>Error desconocido durante la transcripción</p>
-        {close}
-      </Notice>
-    );
-  }
-  if (made === "silent") {
-    return (
-      <Notice tone="ok" title="No se reconoció ninguna voz">
-        <p>El audio puede ser silencio o música. No hay nada para guardar.</p>
-        {close}
+      <Notice tone={tone} title={title}>
+        <p>{text}</p>
+        <Button look="text" onClick={onDone}>
+          Cerrar
+        </Button>
       </Notice>
     );
   }
@@ -51,8 +41,17 @@ export function TranscribedJob({ job, labels, store, onDone }: Props) {
       title={`Transcripción lista, sin guardar (${formatMoment(job.endedAt ?? job.createdAt)})`}
       data={made}
       isSaving={store.save.isSaving}
-      onSave={() => store.replace({ build: () => made, onDone })}
+      onSave={() => store.replace({ data: made, onDone })}
       onDiscard={onDone}
     />
   );
 }
+
+const NO_TEXT = {
+  unreadable: ["error", undefined, "Error desconocido durante la transcripción"],
+  silent: [
+    "ok",
+    "No se reconoció ninguna voz",
+    "El audio puede ser silencio o música. No hay nada para guardar.",
+  ],
+} as const;

@@ -1,7 +1,8 @@
 import { AudioLines } from "lucide-react";
 import { useRef } from "react";
 import { AiSection, TextPreview } from "#admin/features/ai/AiSection.tsx";
-import { JobResult, JobStatus, OrderButton, ServiceLine } from "#admin/features/ai/jobs/JobStatus.tsx";
+import { OrderButton, ServiceLine } from "#admin/features/ai/jobs/JobOrder.tsx";
+import { JobResult, JobStatus } from "#admin/features/ai/jobs/JobStatus.tsx";
 import { useAiJob } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { type AiStatus, type EpisodeTranscription, orderTranscription } from "#admin/features/ai/queries.ts";
 import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
@@ -53,16 +54,9 @@ export function TranscriptionPanel({ stored, voices, status, audioUrl, typedTran
       />
       <JobStatus kind="transcription" state={state} timeoutMs={status.timeoutMs} onClose={settle} />
       <JobResult state={state}>
-        {(done) => (
-          <TranscribedJob
-            job={done}
-            labels={{ host: status.hostName, guest: status.guestLabel }}
-            store={store}
-            onDone={settle}
-          />
-        )}
+        {(done) => <TranscribedJob job={done} hostName={status.hostName} store={store} onDone={settle} />}
       </JobResult>
-      {status.transcription.configured && hasAudio ? (
+      {status.transcription.advice === null && hasAudio ? (
         <OrderButton
           state={state}
           icon={AudioLines}

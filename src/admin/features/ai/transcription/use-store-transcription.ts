@@ -11,8 +11,7 @@ import { notifyDone } from "#admin/notify/notifications.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 
 interface Plan {
-  /** Builds the data to store from the version it replaces. */
-  build: (over: EpisodeTranscription) => TranscriptionData;
+  data: TranscriptionData;
   onDone: () => void;
 }
 
@@ -29,12 +28,10 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
   const [asked, setAsked] = useState<Plan | null>(null);
   const save = useVersioned<EpisodeTranscription>({ failureText: "Error al guardar la transcripción" });
 
-  const run = ({ build, onDone }: Plan) =>
+  const run = ({ data: transcription, onDone }: Plan) =>
     save.run(async (newer) => {
-      const over = newer ?? stored;
-      const transcription = build(over);
+      const { version } = newer ?? stored;
       const { transcript } = transcription;
-      const { version } = over;
       const kept = await saveTranscription(stored.id, { version, transcript, transcription });
       queryClient.setQueryData(transcriptionOf(stored.id).queryKey, kept);
       await onStored();

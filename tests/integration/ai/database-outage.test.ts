@@ -1,17 +1,11 @@
-import { randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { chat } from "#api/ai/providers/chat.ts";
 import { deepgram } from "#api/ai/providers/deepgram.ts";
-import { inMemoryResponseStore } from "#api/ai/response-store.ts";
 import type { Backend } from "#db/backend.ts";
-import { fileResponseStore } from "#node/ai/file-response-store.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { DEEPGRAM_ANSWER, DEEPGRAM_KEY } from "#tests/support/providers/deepgram-server.ts";
 import { completion, FICHA, OPENAI_KEY } from "#tests/support/providers/openai-server.ts";
 import { type ScriptedServer, startScriptedServer } from "#tests/support/providers/scripted-server.ts";
-import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type AiOffice, openAiOffice } from "./ai-office.ts";
 
 let office: AiOffice;
@@ -20,7 +14,6 @@ let service: ScriptedServer;
 let isAway = false;
 /** Number of provider responses after which the database becomes unreachable. */
 let awayAfter = 1;
-let directory: string;
 
 const fickle = (): Backend => ({
   ...office.database.backend,
@@ -30,8 +23,6 @@ const fickle = (): Backend => ({
   },
 });
 const speech = () => deepgram({ url: service.url, key: DEEPGRAM_KEY, model: "nova-3" });
-const files = () =>
-  fileResponseStore(directory, { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} });
 const order = () => ({ episodeId: null, audioUrl: "/audio/1.mp3" });
 const stateOf = async (id: string) => (await office.admin("GET", `/ai/jobs/${id}`)).state;
 const leaseHasRunOut = () =>
@@ -49,7 +40,6 @@ beforeEach(async () => {
   isAway = false;
   awayAfter = 1;
   office.lines.length = 0;
-  directory = join(temporaryFolder(), "ai-responses");
   service = await startScriptedServer(({ path }) => {
     isAway = service.received.length >= awayAfter;
     const body = path.startsWith("/v1/chat") ? completion(JSON.stringify(FICHA)) : DEEPGRAM_ANSWER;
@@ -59,7 +49,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 test("a response received while the database is unreachable is stored later, without another request", async () => {
-  await office.reopen({ speech: speech() }, { backend: fickle(), responses: inMemoryResponseStore() });
+  await office.reopen({ speech: speech() }, { backend: fickle() });
   const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
   expect(await stateOf(body.id)).toBe("running");
@@ -71,29 +61,10 @@ test("a response received while the database is unreachable is stored later, wit
   expect(service.received).toHaveLength(1);
 });
 
-test("a response is kept on disk across a restart, readable by the owner only", async () => {
-  await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
-  const { body } = await office.post("/ai/transcriptions", order());
-  await untilAway();
-  const [name] = readdirSync(directory);
-  expect(name).toBe(`${body.id}.json`);
-  expect(statSync(join(directory, `${name}`)).mode & 0o077).toBe(0);
-  await office.ai.stop();
-  isAway = false;
-  await leaseHasRunOut();
-  await office.reopen({ speech: speech() }, { responses: files() });
-  office.ai.start();
-  expect(await office.ended(body.id)).toMatchObject({ state: "done", error: null });
-  expect(service.received).toHaveLength(1);
-  const { items } = await office.admin("GET", "/ai/provider-calls?kind=transcription");
-  expect(JSON.parse(items[0].received)).toEqual(DEEPGRAM_ANSWER);
-  await eventually(() => expect(readdirSync(directory)).toEqual([]));
-});
-
 test("of an analysis in parts, only the missing parts are requested", async () => {
   awayAfter = 2;
   const language = chat({ url: `${service.url}/v1`, key: OPENAI_KEY, model: "llama3" });
-  await office.reopen({ language }, { backend: fickle(), responses: files() });
+  await office.reopen({ language }, { backend: fickle() });
   const paragraphs = Array.from(
     { length: 2500 },
     (_, i) => `Elvira: La escuela ${i} tenía un patio de tierra.`,
@@ -114,44 +85,19 @@ test("of an analysis in parts, only the missing parts are requested", async () =
 });
 
 test("the response of a cancelled job is kept for audit only", async () => {
-  await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
+  await office.reopen({ speech: speech() }, { backend: fickle() });
   const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
   await office.admin("POST", `/ai/jobs/${body.id}/cancel`);
   isAway = false;
-  office.ai.checkNow();
-  await eventually(() => expect(readdirSync(directory)).toEqual([]));
+  await eventually(async () => {
+    const { items } = await office.admin("GET", "/ai/provider-calls?kind=transcription");
+    expect(items[0]).toMatchObject({ status: 200, failure: null });
+  });
   expect(await office.admin("GET", `/ai/jobs/${body.id}`)).toMatchObject({
     state: "cancelled",
     result: null,
   });
-  const { items } = await office.admin("GET", "/ai/provider-calls?kind=transcription");
-  expect(items[0]).toMatchObject({ status: 200, failure: null });
-});
-
-test("an unreadable file does not stop the worker", async () => {
-  mkdirSync(directory);
-  writeFileSync(join(directory, "x.json"), "{");
-  writeFileSync(join(directory, `${randomUUID()}.json`), '{"job": {}, "answers": []}');
-  awayAfter = Number.POSITIVE_INFINITY;
-  await office.reopen({ speech: speech() }, { responses: files() });
-  const { body } = await office.post("/ai/transcriptions", order());
-  expect(await office.ended(body.id)).toMatchObject({ state: "done" });
-  expect(existsSync(join(directory, "x.json"))).toBe(true);
-});
-
-test("a response that does not fit on the disk is stored in the database anyway", async () => {
-  awayAfter = Number.POSITIVE_INFINITY;
-  const full = {
-    ...inMemoryResponseStore(),
-    keep: () => Promise.reject(Object.assign(new Error(), { code: "ENOSPC" })),
-  };
-  await office.reopen({ speech: speech() }, { responses: full });
-  const { body } = await office.post("/ai/transcriptions", order());
-  expect(await office.ended(body.id)).toMatchObject({ state: "done" });
-  expect(office.lines).toMatchObject([
-    { event: "ai_response_not_stored", details: { reason: expect.stringContaining("ENOSPC") } },
-  ]);
 });
 
 test("a job whose completion the database refuses does not stop others", async () => {
@@ -169,7 +115,7 @@ test("a job whose completion the database refuses does not stop others", async (
       );
     },
   };
-  await office.reopen({ speech: speech() }, { backend: refusing, responses: files() });
+  await office.reopen({ speech: speech() }, { backend: refusing });
   const first = (await office.post("/ai/transcriptions", order())).body.id;
   await eventually(() => expect(office.lines.map(({ event }) => event)).toContain("ai_job_refused"));
   const second = await office.post("/ai/transcriptions", { ...order(), audioUrl: "/audio/2.mp3" });
