@@ -76,3 +76,9 @@ test("reads and files have no key", async () => {
   await fetchRepeatingWrites("/api/admin/topics", { method: "GET" }).catch(() => {});
   expect(sent.map(({ key }) => key)).toEqual([null, null]);
 });
+
+test("a cancelled write is not sent again", async () => {
+  answerWith();
+  expect(await put("{}", { method: "PUT", signal: AbortSignal.abort() })).toBeInstanceOf(TypeError);
+  expect(sent).toHaveLength(1);
+});

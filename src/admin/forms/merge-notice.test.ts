@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { authorOf, mergedText } from "#admin/forms/merge-notice.ts";
+import { expect, test, vi } from "vitest";
+import { authorOf, mergedText, newestChanges, notifyMerged } from "#admin/forms/merge-notice.ts";
 import { setSession } from "#admin/session/session-store.ts";
 import type { HistoryEntry } from "#core/history/history-schemas.ts";
 
@@ -40,4 +40,16 @@ test("who changed a field last, and when, beside the stored version", () => {
   expect(authorOf(entries, "bio")).toMatch(/^Marta, a las \d\d:\d\d$/);
   expect(authorOf(entries, "name")).toMatch(/^vos, a las/);
   expect(authorOf(entries, "summary")).toBeNull();
+});
+
+test("nothing merged reads no history, and only editors read one", async () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+  const as = (role: string) =>
+    setSession({ step: "in", user: { id: "id of Ana", role } as never, isConfirmed: true });
+  as("editor");
+  await notifyMerged({ place: "guests/1", fields: [], labels: LABELS });
+  as("user");
+  expect(await newestChanges({ place: "guests/1" })).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
 });

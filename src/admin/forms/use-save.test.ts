@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Failure } from "#admin/api/failure.ts";
 import type { SavedPart, Sent } from "#admin/forms/use-save.ts";
 
 let mayLeave: () => Promise<boolean>;
@@ -14,6 +13,7 @@ vi.mock("@tanstack/react-router", () => ({
 // Another test of this worker may have loaded the module with the real router.
 vi.resetModules();
 const { useSave } = await import("#admin/forms/use-save.ts");
+const { Failure } = await import("#admin/api/failure.ts");
 
 /** A part with one field, which counts as stored once `applyStored` was called. */
 function onePart() {
@@ -119,8 +119,8 @@ test("a save without a response is sent again before what was typed since then",
     check: async () => typed,
     typed: () => ({ text: typed }),
     latestBase: () => ({ values: {}, version: stored.version }),
-    applyStored: (row: unknown) => {
-      stored = row as typeof stored;
+    applyStored: (row: typeof stored) => {
+      stored = row;
     },
   };
   const sends: unknown[] = [];
@@ -146,4 +146,57 @@ test("a save without a response is sent again before what was typed since then",
   ]);
   await act(() => result.current.save(true));
   expect(sends).toHaveLength(5);
+});
+
+/** Saves parts over a newer version of each, which `fits` or not. Returns how often they were sent. */
+async function sendsOverNewer(fits: boolean[]) {
+  const parts = fits.map((moves, n) => ({
+    ...onePart(),
+    name: `part${n}`,
+    labels: {},
+    moveTo: () => moves,
+    mergeBase: () => ({ values: {}, version: 1 }),
+    valuesOf: () => ({}),
+  }));
+  const current = Object.fromEntries(parts.map(({ name }) => [name, {}]));
+  const send = vi.fn().mockRejectedValue(new Failure({ status: 409, code: "conflict", current }));
+  const rowsOf = (row: object) => row as Record<string, unknown>;
+  const options = { parts: () => parts, send, rowsOf, doneText: "done", failureText: "failed" };
+  const { result } = renderHook(() => useSave(options));
+  await act(() => result.current.save(true).catch(() => {}));
+  return send.mock.calls.length;
+}
+
+test("a save is sent once more over a newer version, and only if all of its parts fit", async () => {
+  expect(await sendsOverNewer([true, true])).toBe(2);
+  expect(await sendsOverNewer([true, false])).toBe(1);
+});
+
+test("a second save during one sends nothing of its own", async () => {
+  const part = onePart();
+  let answerAll = () => {};
+  const send = vi.fn(() => new Promise<object>((resolve) => (answerAll = () => resolve({}))));
+  const rowsOf = () => ({ episode: {} });
+  const options = { parts: () => [part], send, rowsOf, doneText: "done", failureText: "failed" };
+  const { result } = renderHook(() => useSave(options));
+  await act(async () => {
+    const saves = [result.current.save(true), result.current.save(true)];
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    answerAll();
+    await Promise.all(saves);
+  });
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("without changes the first part is saved, and the error of a field is shown in its part", async () => {
+  const refuse = vi.fn();
+  const parts = ["one", "two"].map((name) => ({ ...onePart(), name, isDirty: false, refuse }));
+  const fields = { number: "Ya existe." };
+  const send = vi.fn().mockRejectedValue(new Failure({ status: 400, code: "invalid", fields }));
+  const rowsOf = () => ({});
+  const options = { parts: () => parts, send, rowsOf, doneText: "done", failureText: "failed" };
+  const { result } = renderHook(() => useSave(options));
+  await act(() => result.current.save(true));
+  expect(Object.keys(send.mock.calls[0]?.[0])).toEqual(["one"]);
+  expect(refuse.mock.calls).toEqual([["number", "Ya existe."]]);
 });

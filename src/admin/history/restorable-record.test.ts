@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, it, vi } from "vitest";
+import { Failure } from "#admin/api/failure.ts";
 import { combineRecords, restorableRecord } from "#admin/history/restorable-record.ts";
 
 const text = v.object({ name: v.pipe(v.string(), v.nonEmpty("Falta el nombre.")) });
@@ -49,4 +50,18 @@ it("stores a field over the current version of its record, and can be undone", a
     guest: { name: "Ana", bio: "" },
     version: 4,
   });
+});
+
+it("stores nothing over a field that was changed since", async () => {
+  const current = { name: "Cordón", version: 5 };
+  const update = vi.fn().mockRejectedValue(new Failure({ status: 409, code: "conflict", current }));
+  const former = restorableRecord({ schema: text, row: { name: "Unión", version: 3 }, update });
+  await expect(former.store("name", "Goes")).rejects.toMatchObject({ status: 409 });
+  expect(update).toHaveBeenCalledOnce();
+});
+
+it("has a field from the first record with it", () => {
+  const named = (name: string) =>
+    restorableRecord({ schema: text, row: { name, version: 1 }, update: async (fields) => fields });
+  expect(combineRecords([named("Unión"), named("Goes")]).currentValue("name")).toBe("Unión");
 });

@@ -52,6 +52,7 @@ test("a key is valid for one person, one route and one body", async () => {
   const reused = { status: 409, body: { error: { code: "key_reused" } } };
   expect(await send("editor", key, "POST", "/topics", named("Otra cosa"))).toMatchObject(reused);
   expect(await send("editor", key, "POST", "/guests", named("Una vez"))).toMatchObject(reused);
+  expect(await send("editor", key, "POST", "/topics?q=x", named("Una vez"))).toMatchObject(reused);
   expect(await send("administrator", key, "POST", "/topics", named("Una vez"))).toMatchObject(reused);
   expect(await stored("Otra cosa")).toHaveLength(0);
 });
