@@ -14,7 +14,6 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { AS_TERMINAL } from "#tests/support/as-terminal.ts";
 
 const SITE_PACKAGE = { "node_modules/hono": { version: "1.0.0" } };
 const ALL_PACKAGES = { ...SITE_PACKAGE, "node_modules/vitest": { version: "1.0.0", dev: true } };
@@ -77,7 +76,7 @@ test("a start installs only what the site needs; tests add their packages and re
   await launch("start");
   expect(npmCalls().split("\n")).toHaveLength(2);
   fakeNpm(`echo '${JSON.stringify({ packages: ALL_PACKAGES })}' > ${lockfile}`);
-  expect((await launch("test", AS_TERMINAL)).output).toMatch(/tarda unos minutos\)… 0 de 2[\s\S]+test runs/);
+  expect((await launch("test")).output).toMatch(/tarda unos minutos\)…[\s\S]+test runs/);
   expect(npmCalls()).toMatch(/\ninstall --no-save --include=dev .*\n$/);
   await launch("start");
   expect(npmCalls().split("\n")).toHaveLength(3);

@@ -1,12 +1,10 @@
 /** Builds the site from the configured database, unless nothing has changed since. Run by `npm run build`. */
-import { join } from "node:path";
 import { loadEnv } from "#node/env.ts";
 import { peaksForBuild } from "#node/sound/recording-services.ts";
 import { ensureSite } from "./start/ensure-site.ts";
 import { runCommand } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
-import { siteUrlOf } from "./start/site-url.ts";
 
 await runCommand(async (lifetime) => {
   const env = loadEnv();
@@ -20,9 +18,7 @@ await runCommand(async (lifetime) => {
         await computePeaks();
         if (missed > 0) report("no se pudieron hacer todos; el sitio se construye igual");
       });
-    const { signal } = lifetime;
-    const options = { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media"), signal };
-    const building = ensureSite(env, opened, options);
+    const building = ensureSite(env, opened, lifetime.signal);
     lifetime.onStop(() => building.catch(() => {}));
     await building;
   } finally {

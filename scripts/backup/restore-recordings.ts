@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { createTarDecoder } from "modern-tar";
+import { recordChecksum } from "#api/admin/backup/tag-files.ts";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { formatBytes } from "#core/text/size.ts";
 import { isPlainPath } from "#hosting/plain-path.ts";
@@ -144,18 +146,10 @@ async function* folderEntries(folder: string): AsyncGenerator<PackedRecording> {
 /** Writes a new file. @returns its checksum. @throws when the file exists */
 export async function writeFile(path: string, content: AsyncIterable<Uint8Array>): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
-  const hash = createHash("sha256");
-  const file = await open(path, "wx");
-  try {
-    for await (const part of content) {
-      hash.update(part);
-      await file.writeFile(part);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return hash.digest("hex");
+  const written = { payload: new Map<string, string>(), bytes: 0 };
+  const file = createWriteStream(path, { flags: "wx", flush: true });
+  await pipeline(recordChecksum(content, path, written), file);
+  return written.payload.get(path) ?? "";
 }
 
 const MAX_TEXT = 64 * 2 ** 20;

@@ -2,12 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
+import { endOfChild } from "#node/child-end.ts";
 
-/** Time for a child to remove what it has not finished. */
-const END_TIMEOUT_MS = 3_000;
-const OUTPUT_TIMEOUT_MS = 500;
-const MAX_ERRORS = 20_000;
 /** Where the process writes a backup that this one reads. */
 export const STREAM_DESCRIPTOR = 4;
 
@@ -54,35 +50,11 @@ function startChild(command: string, args: readonly string[], env: NodeJS.Proces
   return child;
 }
 
-/** Waits for the end of a process, which `signal` asks for. @throws Error with its last message when it fails */
+/** Waits for the end of a process. @throws Error with its last message when it fails */
 async function completion(child: ChildProcess, signal: AbortSignal): Promise<void> {
-  const stop = () => {
-    if (child.connected) child.disconnect();
-    const timer = setTimeout(() => child.kill("SIGKILL"), END_TIMEOUT_MS);
-    child.once("exit", () => clearTimeout(timer));
-  };
-  signal.addEventListener("abort", stop);
-  let errors = "";
-  child.stderr?.on("data", (chunk: Buffer) => {
-    errors = (errors + chunk.toString()).slice(-MAX_ERRORS);
-  });
-  try {
-    const code = await endOf(child);
-    signal.throwIfAborted();
-    if (code !== 0) throw new Error(lastLine(errors) || `ended with ${code}`);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
+  const { code, output } = await endOfChild(child, signal);
+  if (code !== 0) throw new Error(output.split("\n").at(-1) || `ended with ${code}`);
 }
-
-/** Resolves to the exit code once the output has been read. */
-const endOf = (child: ChildProcess): Promise<number | null> =>
-  new Promise((done, fail) => {
-    child.once("error", fail);
-    child.once("close", done);
-    // After this process has closed the channel, "close" may never come.
-    child.once("exit", (code) => setTimeout(done, OUTPUT_TIMEOUT_MS, code));
-  });
 
 function lowerPriority(pid: number): void {
   try {
@@ -91,8 +63,6 @@ function lowerPriority(pid: number): void {
     // The process has already ended, or the system does not allow it.
   }
 }
-
-const lastLine = (text: string): string => stripVTControlCharacters(text).trim().split("\n").at(-1) ?? "";
 
 /** Prints a line, and sends it to the server when the server started this process. */
 export function say(line: string): void {

@@ -6,9 +6,9 @@ import { killedForMemory } from "./memory.mjs";
 
 const HIDDEN_LOCKFILE = join("node_modules", ".package-lock.json");
 const OWN_NODE = join(".cache", "node-of-npm");
-const SHOW_EVERY_MS = 500;
 const SIGNALS = ["SIGTERM", "SIGHUP"];
-const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
+// npm shows its progress on a terminal.
+const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
  * Installs what is missing: the packages of the site, and with `development` also those of tests and benchmarks.
@@ -31,14 +31,10 @@ export async function ensurePackages(root, development) {
   const kind = withDevelopment ? "--include=dev" : "--omit=dev";
   const command = isComplete ? ["install", "--no-save"] : ["ci"];
   const started = Date.now();
-  const here = wanted.filter(
-    ([, { os, cpu }]) => isOneOf(os, process.platform) && isOneOf(cpu, process.arch),
-  );
-  const endProgress = showProgress(here.map(([path]) => join(root, path, "package.json")));
+  console.log("Instalando las dependencias (la primera vez tarda unos minutos)…");
   const bin = canInstall(process.versions.node) ? undefined : await fetchNode(root, locked);
   const result = await npm(root, [...command, kind, ...quiet], bin);
   rmSync(join(root, OWN_NODE), { recursive: true, force: true });
-  endProgress();
   if (result.code === 0) {
     console.log(`Instalando las dependencias… ${seconds(Date.now() - started)}`);
     return;
@@ -109,27 +105,6 @@ function packagesOf(file) {
 /** Packages for other systems are in the lockfile, but not installed. */
 function isPresent([path, { version, optional, devOptional }], present) {
   return present[path] ? present[path].version === version : Boolean(optional || devOptional);
-}
-
-const isOneOf = (names, name) => names === undefined || names.includes(name);
-
-/** Shows the number of installed packages in one line of the terminal; elsewhere prints a message once. */
-function showProgress(files) {
-  const text = "Instalando las dependencias (la primera vez tarda unos minutos)…";
-  if (!process.stdout.isTTY) {
-    console.log(text);
-    return () => {};
-  }
-  const show = () => {
-    const count = files.filter((file) => existsSync(file)).length;
-    process.stdout.write(`\r${text} ${count} de ${files.length}`);
-  };
-  show();
-  const timer = setInterval(show, SHOW_EVERY_MS);
-  return () => {
-    clearInterval(timer);
-    process.stdout.write("\r\x1b[K");
-  };
 }
 
 function seconds(milliseconds) {

@@ -9,7 +9,7 @@ import { reasonOf } from "./probe.ts";
 import { publishingCheck } from "./publishing.ts";
 import { rowRulesCheck } from "./row-rules.ts";
 import { servicesCheck } from "./services.ts";
-import { siteCheck } from "./site.ts";
+import { clockCheck, siteCheck } from "./site.ts";
 
 const CHECKS: readonly Check[] = [
   keysCheck,
@@ -24,6 +24,7 @@ const CHECKS: readonly Check[] = [
   publishingCheck,
   siteCheck,
   servicesCheck,
+  clockCheck,
 ];
 
 export interface Examination {

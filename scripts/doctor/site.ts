@@ -2,6 +2,8 @@ import { type Check, type Examined, type Finding, type Found, failed, ok, warnin
 import { probe } from "./probe.ts";
 
 const MUCH_BUILT_IN = 20;
+const CLOCK_WARNING_SECONDS = 60;
+const CLOCK_FAILURE_SECONDS = 300;
 
 /** Checks that the public site serves its pages, headers, search and API, and exposes no secret. */
 export const siteCheck: Check = {
@@ -90,3 +92,22 @@ async function shownSecrets(siteUrl: string, page: string, { backend, env }: Exa
     "Cambiá ya esa clave donde la hiciste, sacala de las variables que empiezan con VITE_ y volvé a publicar.";
   return failed("Hay una clave secreta a la vista en las páginas.", todo);
 }
+
+/** Checks the clock, since tokens and signatures depend on it. */
+export const clockCheck: Check = {
+  name: "Reloj",
+  async run({ env }) {
+    const address = env.hosted?.url ?? env.siteUrl;
+    if (address === null) return [];
+    const asked = Date.now();
+    const answer = await probe(`${address}/`, { method: "HEAD" });
+    const date = answer.isReached ? Date.parse(answer.headers.get("date") ?? "") : Number.NaN;
+    if (Number.isNaN(date)) return [];
+    const seconds = Math.round(Math.abs(date - (asked + Date.now()) / 2) / 1000);
+    const todo = "Activá la hora automática en esta máquina.";
+    if (seconds > CLOCK_FAILURE_SECONDS)
+      return failed(`El reloj está corrido ${seconds} segundos: nadie podrá entrar.`, todo);
+    if (seconds > CLOCK_WARNING_SECONDS) return warning(`El reloj está corrido ${seconds} segundos.`, todo);
+    return ok("El reloj está en hora.");
+  },
+};

@@ -2,16 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { rename, rm, utimes } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { filesBelow } from "../files/files-below.ts";
 import { precompress } from "../files/precompress.ts";
 import { isComplete, keepCompiled, listedFiles, removeUnused } from "./compiled-files.ts";
 import { BUILD_MODE, COMPILE_ONLY, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
-import { runAstro, runNode } from "./run-node.ts";
+import { runAstro } from "./run-node.ts";
 
 /** Shared by all builds of this checkout; each folder is named by a hash of the sources. */
 const COMPILED_SITES = "compiled-sites";
-const CHECK = fileURLToPath(new URL("check-entry.ts", import.meta.url));
 const MAX_TRIES = 3;
 
 export interface CompileOptions {
@@ -78,10 +76,6 @@ async function compile(root: string, work: string, signal: AbortSignal | undefin
   const variables = { [BUILD_MODE]: COMPILE_ONLY, OUT_DIR: client };
   await runAstro("Compiling the pages", ["--root", root], variables, signal);
   await rename(join(client, SERVER_FOLDER), join(work, SERVER_FOLDER));
-  await runNode("Loading the compiled pages", [CHECK, join(work, SERVER_FOLDER, SERVER_ENTRY)], {
-    signal,
-    env: { NODE_ENV: "production" },
-  });
   precompress(client);
 }
 

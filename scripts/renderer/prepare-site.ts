@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { folderMaker, linkFile } from "../files/link-file.ts";
 import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
+import { loadPages } from "./load-pages.ts";
 import type { RenderedSite } from "./render-order.ts";
 import { renderCompiled } from "./render-pages.ts";
 import { type PlainOptions, renderPlainly } from "./render-plainly.ts";
@@ -23,10 +24,9 @@ export async function prepareSite(options: SiteOptions): Promise<() => Promise<R
     const compiled = await compileSite(options);
     linkCompiledFiles(compiled, siteDir);
     const { entry, stamp: compiledStamp } = compiled;
-    return () => {
-      Object.assign(process.env, env);
-      return renderCompiled({ compiledStamp, entry, siteUrl, siteDir, storeDir });
-    };
+    Object.assign(process.env, env);
+    await loadPages(entry);
+    return () => renderCompiled({ compiledStamp, entry, siteUrl, siteDir, storeDir });
   } catch (error) {
     signal?.throwIfAborted();
     options.onFallback?.(error);

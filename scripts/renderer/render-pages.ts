@@ -1,23 +1,21 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { folderMaker } from "../files/link-file.ts";
 import { type Address, addressesOf, loadPages, type Pages } from "./load-pages.ts";
-import { openPageStore, type PageStore } from "./page-store.ts";
+import { openPageStore } from "./page-store.ts";
 import type { RenderedSite, RenderOrder } from "./render-order.ts";
 import { renderPage } from "./render-page.ts";
 
 /**
- * Writes every page into the site's folder. Pages whose queries have the same results as in the last build are taken from
- * the store; the others are rendered.
+ * Renders compiled pages in this process, whose variables the pages read. Only once in a process: the pages load their data
+ * once. Pages whose queries have the same results as in the last build are taken from the store.
  * @throws when a page cannot be rendered
  */
-async function renderPages(
-  pages: Pages,
-  addresses: ReadonlyMap<string, Address>,
-  { siteDir, siteUrl }: RenderOrder,
-  store: PageStore,
-): Promise<RenderedSite> {
+export async function renderCompiled(order: RenderOrder): Promise<RenderedSite> {
+  const { entry, siteDir, siteUrl } = order;
+  const pages = await loadPages(entry);
+  const addresses = await addressesOf(pages);
+  const store = openPageStore(order);
   const outdated = await changedQueries(pages, store.fingerprints);
   const makeFolder = folderMaker();
   const changed: string[] = [];
@@ -36,6 +34,7 @@ async function renderPages(
     // Between two pages the process notices that its parent has ended.
     await setImmediate();
   }
+  store.close();
   return {
     pages: addresses.size,
     documents: [...addresses.keys()]
@@ -63,17 +62,4 @@ async function changedQueries(
   }
   await Promise.all(awaited);
   return changed;
-}
-
-/**
- * Renders compiled pages in this process, whose variables the pages read. Only once in a process: the pages load their data
- * once.
- */
-export async function renderCompiled(order: RenderOrder): Promise<RenderedSite> {
-  mkdirSync(order.siteDir, { recursive: true });
-  const pages = await loadPages(order.entry);
-  const store = openPageStore(order);
-  const site = await renderPages(pages, await addressesOf(pages), order, store);
-  store.close();
-  return site;
 }

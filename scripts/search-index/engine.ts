@@ -6,8 +6,8 @@ import { EXCLUDED, FIELDS, LANGUAGE } from "./settings.ts";
 /** Files that the browser runs; Pagefind's other files are interfaces that this site does not use. */
 const RUNTIME_FILES =
   /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
-/** Releases of Pagefind with the layout described in README.md. */
-const KNOWN_RELEASES: readonly unknown[] = ["1.5.0", "1.5.2"];
+/** Releases of Pagefind with the layout described in README.md: the present one, and the former. */
+const KNOWN_RELEASES: readonly unknown[] = ["1.6.0", "1.5.2"];
 
 /** A page as Pagefind describes it to the browser. */
 export interface Fragment {
@@ -51,7 +51,7 @@ type Entry = [delta: number, positions: number[], inFields: number[]];
 type Word = [text: string, plain: Entry[], variants: [form: string, pages: Entry[]][]];
 type Meta = [
   string,
-  [fragment: string, words: number][],
+  [fragment: string, words: number, bundle?: string][],
   [string, string, hash: string][],
   unknown,
   unknown[],

@@ -56,7 +56,8 @@ export function writeIndexFiles(
     filters.map(([, file]) => file + FILTER),
   );
   const { version } = JSON.parse(entry);
-  const listed = pages.map(({ name, words }) => [name, words]);
+  // From 1.6 on, a page names the file that it shares with others; these have files of their own.
+  const listed = pages.map(({ name, words }) => (version === "1.5.2" ? [name, words] : [name, words, ""]));
   /** Writes a table of pages and files, and the entry file that names it. @returns the entry */
   const writeTable = (folder: string, words: Cbor, offered: Cbor, change: object): string => {
     const bytes = encode([version, listed, words, offered, [], [...FIELDS]]);

@@ -1,18 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDER = "program";
-const IGNORED_FAILURE =
-  /console\.error\(`Failed to load the index chunk \$\{url\}:\n\$\{(\w+)\?\.toString\(\)\}`\)/;
-
-/** File name of the program that searches. */
-export const PROGRAM = "pagefind.js";
-
-/**
- * Makes searches fail where a file of words or filters cannot be read, which Pagefind treats as an empty one. A program
- * without the known statement stays as it is. See https://github.com/Pagefind/pagefind/pull/1329.
- */
-export const withFailures = (program: string): string => program.replace(IGNORED_FAILURE, "throw $1");
+/** Has the release of Pagefind, and is changed with it. */
+const FOLDER = "program-1.6.0";
 
 /** Paths of the cached files of Pagefind's browser runtime by name; null when there are none. */
 export function cachedPagefindRuntime(cacheDir: string): Map<string, string> | null {

@@ -1,11 +1,12 @@
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
-import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { peaksFile } from "#core/player/peaks.ts";
-import type { Analytics } from "#core/site/analytics.ts";
+import type { Env } from "#node/env.ts";
+import type { OpenedBackend } from "#node/open-backend.ts";
 import { readJson } from "#node/read-json.ts";
+import { siteUrlOf } from "./site-url.ts";
 
 /** Stored with the pages, so that it is removed with them; the server does not publish files whose name begins with a dot. */
 export const STAMP_FILE = ".stamp.json";
@@ -30,37 +31,34 @@ const stampSchema = v.object({
   scriptHashes: v.pipe(v.array(v.string()), v.readonly()),
 });
 
-export interface BuildInputs {
-  /** Changes with published content. */
-  contentRevision: number;
-  /** Identifies the database: the same revision of another one is different content. */
-  database: string;
-  siteUrl: string;
-  audioBaseUrl: string;
-  unreviewed: UnreviewedAnalysis;
-  analytics: Analytics | null;
-  /** Null when the content of a file name never changes, as in Storage. */
-  mediaDir: string | null;
-  audioDir: string;
-}
-
-/** Keys that stay equal while a build would give the same site: `key` includes the content, `sourceKey` does not. */
-export function buildKeys(
-  { contentRevision, ...inputs }: BuildInputs,
-  sources = sourceKey(inputs),
-): { key: string; sourceKey: string } {
-  const key = createHash("sha256").update(`${sources} ${contentRevision}`);
-  if (inputs.mediaDir) noteFiles(key, inputs.mediaDir);
-  noteFiles(key, inputs.audioDir);
-  noteFiles(key, join(inputs.audioDir, dirname(peaksFile(""))));
-  return { key: key.digest("hex"), sourceKey: sources };
-}
-
-/** Key of all inputs except the content: code, texts of the pages, settings. */
-export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
-  const key = createHash("sha256").update(JSON.stringify(inputs));
-  for (const source of SITE_SOURCES) noteFiles(key, source);
-  return key.digest("hex");
+/**
+ * Keys that stay equal while a build would give the same site: `key` includes the content, `sourceKey` does not. Code and
+ * settings are read once: the programs that this process has loaded read the content, whatever an update writes meanwhile.
+ */
+export function openBuildKeys(env: Env, { backend, embedded }: OpenedBackend) {
+  const audioDir = resolve(env.dataDir, "audio");
+  const inputs = {
+    // The same revision of another database is different content.
+    database: embedded ? backend.publishableKey : backend.url,
+    siteUrl: siteUrlOf(env),
+    audioBaseUrl: env.audioBaseUrl,
+    unreviewed: env.unreviewed,
+    analytics: env.analytics,
+    // The content of a file name in Storage never changes.
+    mediaDir: env.hosted ? null : resolve(env.dataDir, "media"),
+    audioDir,
+  };
+  const sources = createHash("sha256").update(JSON.stringify(inputs));
+  for (const source of SITE_SOURCES) noteFiles(sources, source);
+  const sourceKey = sources.digest("hex");
+  const keysOf = (contentRevision: number) => {
+    const key = createHash("sha256").update(`${sourceKey} ${contentRevision}`);
+    if (inputs.mediaDir) noteFiles(key, inputs.mediaDir);
+    noteFiles(key, audioDir);
+    noteFiles(key, join(audioDir, dirname(peaksFile(""))));
+    return { key: key.digest("hex"), sourceKey };
+  };
+  return { sourceKey, keysOf };
 }
 
 function noteFiles(key: Hash, path: string): void {

@@ -4,12 +4,14 @@ import { signRevision } from "#api/publishing/signature.ts";
 import { BUILT_FILE, type BuildStage, type BuiltFile } from "#core/publishing/publishing-schemas.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { reportBuild } from "#db/publishing/publishing.ts";
+import { rpc } from "#db/rpc.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { buildSite } from "../site/build-site.ts";
-import { buildKeys, readStamp, writeStamp } from "./build-stamp.ts";
+import { openBuildKeys, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
+import { siteUrlOf } from "./site-url.ts";
 
 const STAGE_NAMES = {
   read: "leer",
@@ -32,47 +34,31 @@ export function stageText(stage: BuildStage, seconds: number, detail: string): s
 
 /**
  * Builds the site into `env.outDir`, unless the site there was built from the same content and sources.
- * @returns the script hashes for its content security policy
  */
-export async function ensureSite(
-  env: Env,
-  { backend, embedded }: OpenedBackend,
-  { siteUrl, mediaDir, signal }: { siteUrl: string; mediaDir: string; signal: AbortSignal },
-): Promise<readonly string[]> {
-  return runStage("Construyendo el sitio", async (report, show) => {
+export async function ensureSite(env: Env, opened: OpenedBackend, signal: AbortSignal): Promise<void> {
+  const { backend } = opened;
+  const mediaDir = join(env.dataDir, "media");
+  await runStage("Construyendo el sitio", async (report, show) => {
     const server = serviceClient(backend);
-    const { data: revision, error } = await server.rpc("content_revision");
-    if (error) throw new Error(`the database does not tell its revision: ${error.message}`);
-    const audioDir = join(env.dataDir, "audio");
-    const { key, sourceKey } = buildKeys({
-      contentRevision: revision,
-      database: embedded ? backend.publishableKey : backend.url,
-      siteUrl,
-      audioBaseUrl: env.audioBaseUrl,
-      unreviewed: env.unreviewed,
-      analytics: env.analytics,
-      mediaDir: env.hosted ? null : mediaDir,
-      audioDir,
-    });
-    const known = readStamp(env.outDir);
-    if (known?.key === key) {
+    const revision = await rpc("read the revision of the content", server, "content_revision");
+    const { key, sourceKey } = openBuildKeys(env, opened).keysOf(revision);
+    if (readStamp(env.outDir)?.key === key) {
       report("sin cambios");
-      await reportBuilt(env, server, revision);
-      return known.scriptHashes;
+      return reportBuilt(env, server, revision);
     }
     const { scriptHashes } = await buildSite({
       backend,
       outDir: env.outDir,
       snapshotDir: join(env.dataDir, "snapshot"),
       sourceKey,
-      siteUrl,
+      siteUrl: siteUrlOf(env),
       audioBase: env.audioBaseUrl,
       unreviewed: env.unreviewed,
       analytics: env.analytics,
       mediaDir,
       stored: env.hosted ? { media: storageMedia(backend, null), mediaDir } : null,
       holdsPictures: env.hosted !== null,
-      audioDir,
+      audioDir: join(env.dataDir, "audio"),
       onStage: (stage, seconds, detail) => report(stageText(stage, seconds, detail)),
       onWarning: report,
       onDrawing: (drawn, of) => show(drawingText(drawn, of)),
@@ -80,8 +66,7 @@ export async function ensureSite(
     });
     writeStamp(env.outDir, key, scriptHashes);
     writeFileSync(join(env.outDir, BUILT_FILE), JSON.stringify({ revision } satisfies BuiltFile));
-    await reportBuilt(env, server, revision);
-    return scriptHashes;
+    return reportBuilt(env, server, revision);
   });
 }
 

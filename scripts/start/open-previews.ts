@@ -18,20 +18,14 @@ const MAX_PREVIEWS = 20;
 const MAX_WAITING = 20;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-interface Options extends Omit<PreviewOptions, "typed" | "sourceKey" | "siteDir" | "signal"> {
+interface Options extends Omit<PreviewOptions, "typed" | "siteDir" | "signal"> {
   /** Folder of the previews. */
   dir: string;
-  sourceKey(): string;
   live(): LiveSite;
 }
 
 /** Opens the previews: one per subject and person in a separate folder, the newest twenty are kept. One is built at a time. */
-export function openPreviews({
-  dir,
-  sourceKey,
-  live,
-  ...common
-}: Options): Previews & { stop(): Promise<void> } {
+export function openPreviews({ dir, live, ...common }: Options): Previews & { stop(): Promise<void> } {
   // Previews of an earlier process may show deleted records.
   rmSync(dir, { recursive: true, force: true });
   const stopped = new AbortController();
@@ -47,7 +41,7 @@ export function openPreviews({
     const signal = AbortSignal.any([ended, AbortSignal.timeout(PREVIEW_TIMEOUT_MS)]);
     try {
       await mkdir(dir, { recursive: true });
-      await makePreview({ ...common, typed, sourceKey: sourceKey(), siteDir: made, signal });
+      await makePreview({ ...common, typed, siteDir: made, signal });
       const page = join(made, PREVIEW_PAGE);
       await writeFile(page, withPreviewStrip(await readFile(page, "utf8"), strip));
       await rm(siteDir, { recursive: true, force: true });

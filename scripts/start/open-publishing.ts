@@ -12,7 +12,7 @@ import { openPublisher, type Publisher, type PublisherOptions } from "#node/publ
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { removeWorkFolders } from "#node/publisher/sweep.ts";
 import { readContent } from "../site/read-content.ts";
-import { buildKeys, sourceKey } from "./build-stamp.ts";
+import { openBuildKeys } from "./build-stamp.ts";
 import { openPreviews } from "./open-previews.ts";
 import { siteUrlOf } from "./site-url.ts";
 
@@ -33,10 +33,11 @@ export interface OpenedPublishing {
 /** Opens the releases below the data directory and their builds. `onMessage` gets the messages of builds on this machine. */
 export function openPublishing(
   env: Env,
-  { backend, embedded }: OpenedBackend,
+  opened: OpenedBackend,
   onMessage: (message: BuildMessage) => void = () => {},
 ): OpenedPublishing {
   removeWorkFolders();
+  const { backend } = opened;
   const log = printedLog("warn");
   const releases = openReleases(join(env.dataDir, "releases"));
   const { auto, quietMs, maxMs, hookUrl, secret } = env.publishing;
@@ -44,19 +45,9 @@ export function openPublishing(
   const snapshotDir = resolve(env.dataDir, "snapshot");
   const mediaDir = resolve(env.dataDir, "media");
   const audioDir = resolve(env.dataDir, "audio");
-  const inputs = {
-    database: embedded ? backend.publishableKey : backend.url,
-    siteUrl: siteUrlOf(env),
-    audioBaseUrl: env.audioBaseUrl,
-    unreviewed: env.unreviewed,
-    analytics: env.analytics,
-    mediaDir: env.hosted ? null : mediaDir,
-    audioDir,
-  };
+  const siteUrl = siteUrlOf(env);
   const stored = env.hosted ? { media: storageMedia(backend, null), mediaDir } : null;
-  // Made once: the programs that this process has loaded read the content, whatever an update writes meanwhile.
-  const sources = sourceKey(inputs);
-  const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision }, sources);
+  const { sourceKey, keysOf } = openBuildKeys(env, opened);
   const common = { backend, settings, log, now: Date.now };
   const publisher = openPublisher({
     ...common,
@@ -70,7 +61,7 @@ export function openPublishing(
       return readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ signal, onStage, ...job }) => {
-      const { siteUrl, audioBaseUrl: audioBase, analytics } = inputs;
+      const { audioBaseUrl: audioBase, analytics } = env;
       const order = { ...job, snapshotDir, siteUrl, analytics, mediaDir, audioDir, audioBase };
       onStage(stageAfter("read"));
       try {
@@ -93,11 +84,11 @@ export function openPublishing(
     snapshotDir,
     mediaDir,
     audioDir,
-    siteUrl: inputs.siteUrl,
+    siteUrl,
     audioBase: env.audioBaseUrl,
     unreviewed: env.unreviewed,
     stored,
-    sourceKey: () => sources,
+    sourceKey,
     live: releases.live,
   });
   const hook = hookUrl === null ? null : openHookPublisher({ ...common, hookUrl, secret });

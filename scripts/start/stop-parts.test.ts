@@ -5,9 +5,8 @@ test("parts stop at the same time, and an error keeps none of them from it", asy
   const { promise: second, resolve } = Promise.withResolvers<void>();
   const report = vi.fn();
   const parts = [() => second, () => resolve(), () => Promise.reject(new Error("broken"))];
-  expect(await stopParts(parts, 60_000, report)).toBe(false);
+  await stopParts(parts, 60_000, report);
   expect(report.mock.calls).toEqual([[new Error("broken")]]);
-  expect(await stopParts(parts.slice(0, 2), 60_000, report)).toBe(true);
 });
 
 test("a part that does not stop is left behind after the time", async () => {
@@ -15,5 +14,5 @@ test("a part that does not stop is left behind after the time", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const stopping = stopParts([() => new Promise(() => {})], 3000, () => {});
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await stopping).toBe(false);
+  await stopping;
 });

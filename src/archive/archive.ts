@@ -111,109 +111,72 @@ function neighbours(id: string): ReturnType<Archive["neighbours"]> {
   return { previous: episodes[place - 1], next: episodes[place + 1] };
 }
 
-const all = trackedQuery("all", (part: keyof ArchiveIndex) => openedArchive().index[part]);
+type Property = {
+  [Name in keyof Archive]: Archive[Name] extends (...input: never[]) => unknown ? never : Name;
+}[keyof Archive];
 
-const allQuotes = trackedQuery("quotes", () => [...openedArchive().quotes.keys()].map((key) => ({ key })));
-
-const identity = trackedQuery("identity", (_: null) => openedArchive().index.identity);
-
-const text = trackedQuery("text", (section: TextSection) => openedArchive().index.texts[section]);
-const numbers = trackedQuery("lastNumber", (_: null) =>
-  lastNumber(openedArchive().index.texts.cycles, openedArchive().index.episodes),
-);
-
-const listening = trackedQuery(
-  "countsListening",
-  (_: null) => openedArchive().index.texts.legal.listening === "on",
-);
-
-const firstWithSound = trackedQuery("firstAudible", (_: null) => {
-  const { episodes } = openedArchive().index;
-  const found = episodes.find(({ audioUrl }) => audioUrl);
-  if (!found) return null;
-  // Nothing else, so that most edits of that programme do not change the pages that play it.
-  const { id, number, date, edtf, audioUrl, duration, guest, neighborhood } = found;
-  const episode = { id, number, date, ...(edtf && { edtf }), audioUrl, duration, guest, neighborhood };
-  return { episode, isFirst: found === episodes[0] };
-});
-
-const photoPages = trackedQuery("photoPages", (_: null) =>
-  Math.max(1, Math.ceil(openedArchive().photos.length / PHOTOS_PER_PAGE)),
-);
-
-const photoPage = trackedQuery("photoPage", (page: number) => {
-  const { photos } = openedArchive();
-  const some = photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE);
-  return { count: photos.length, photos: some };
-});
-
-const machineText = trackedQuery("hasMachineText", (_: null) => openedArchive().hasMachineText);
-
-const city = trackedQuery(
-  "city",
-  (_: null) => {
+/** Queries without input, which pages read as properties. */
+const properties: { readonly [Name in Property]: () => Archive[Name] } = {
+  identity: () => openedArchive().index.identity,
+  episodes: () => openedArchive().index.episodes,
+  neighborhoods: () => openedArchive().index.neighborhoods,
+  topics: () => openedArchive().index.topics,
+  guests: () => openedArchive().index.guests,
+  redirects: () => openedArchive().index.redirects,
+  quotes: () => [...openedArchive().quotes.keys()].map((key) => ({ key })),
+  lastNumber: () => lastNumber(openedArchive().index.texts.cycles, openedArchive().index.episodes),
+  countsListening: () => openedArchive().index.texts.legal.listening === "on",
+  firstAudible: () => {
+    const { episodes } = openedArchive().index;
+    const found = episodes.find(({ audioUrl }) => audioUrl);
+    if (!found) return null;
+    // Nothing else, so that most edits of that programme do not change the pages that play it.
+    const { id, number, date, edtf, audioUrl, duration, guest, neighborhood } = found;
+    const episode = { id, number, date, ...(edtf && { edtf }), audioUrl, duration, guest, neighborhood };
+    return { episode, isFirst: found === episodes[0] };
+  },
+  hasMachineText: () => openedArchive().hasMachineText,
+  photoPages: () => Math.max(1, Math.ceil(openedArchive().photos.length / PHOTOS_PER_PAGE)),
+  city: () => {
     const archive = openedArchive();
     const { map, said } = archive;
     // Several pages have it, and the places of its names take a while to find.
     archive.city ??= map && { ...drawCity(map, said), said };
     return archive.city;
   },
-  () => digest([openedArchive().map, openedArchive().said]),
-);
-const view = trackedQuery("viewAround", (id: string) => {
-  const { map } = openedArchive();
-  const around = map && viewAround(map, id);
-  return around && viewBox(around.box);
-});
-const namesOf = trackedQuery(
-  "namesAround",
-  (id: string) => {
-    const { map } = openedArchive();
-    return map ? namesAround(map, id) : { names: [], size: 0 };
-  },
-  (id) => {
-    const { map } = openedArchive();
-    return digest(map && viewAround(map, id)?.places);
-  },
-);
+};
 
-const archive: Archive = {
-  get identity() {
-    return identity(null);
-  },
-  get episodes() {
-    return all("episodes") as ArchiveIndex["episodes"];
-  },
-  get neighborhoods() {
-    return all("neighborhoods") as ArchiveIndex["neighborhoods"];
-  },
-  get topics() {
-    return all("topics") as ArchiveIndex["topics"];
-  },
-  get guests() {
-    return all("guests") as ArchiveIndex["guests"];
-  },
-  get redirects() {
-    return all("redirects") as ArchiveIndex["redirects"];
-  },
-  text: text as Archive["text"],
-  get lastNumber() {
-    return numbers(null);
-  },
-  get countsListening() {
-    return listening(null);
-  },
-  get firstAudible() {
-    return firstWithSound(null);
-  },
-  get hasMachineText() {
-    return machineText(null);
-  },
-  get city() {
-    return city(null);
-  },
-  viewAround: view,
-  namesAround: namesOf,
+/** Fingerprints of what a property is made from, where these cost less than that of the property. */
+const fingerprints: { readonly [Name in Property]?: () => string } = {
+  city: () => digest([openedArchive().map, openedArchive().said]),
+};
+
+const methods: Omit<Archive, Property> = {
+  text: trackedQuery(
+    "text",
+    (section: TextSection) => openedArchive().index.texts[section],
+  ) as Archive["text"],
+  viewAround: trackedQuery("viewAround", (id: string) => {
+    const { map } = openedArchive();
+    const around = map && viewAround(map, id);
+    return around && viewBox(around.box);
+  }),
+  namesAround: trackedQuery(
+    "namesAround",
+    (id: string) => {
+      const { map } = openedArchive();
+      return map ? namesAround(map, id) : { names: [], size: 0 };
+    },
+    (id) => {
+      const { map } = openedArchive();
+      return digest(map && viewAround(map, id)?.places);
+    },
+  ),
+  photoPage: trackedQuery("photoPage", (page: number) => {
+    const { photos } = openedArchive();
+    const some = photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE);
+    return { count: photos.length, photos: some };
+  }),
   episode: trackedQuery(
     "episode",
     async (id: string) => {
@@ -226,13 +189,6 @@ const archive: Archive = {
   neighborhood: trackedQuery("neighborhood", (slug: string) => entry(openedArchive().neighborhoods, slug)),
   topic: trackedQuery("topic", (slug: string) => entry(openedArchive().topics, slug)),
   quote: trackedQuery("quote", (key: string) => entry(openedArchive().quotes, key)),
-  get quotes() {
-    return allQuotes(null);
-  },
-  get photoPages() {
-    return photoPages(null);
-  },
-  photoPage,
   guest: trackedQuery("guest", (id: string) => entry(openedArchive().guests, id)),
   person: trackedQuery("person", (name: string) => openedArchive().people.get(name) ?? null),
   neighbours: trackedQuery("neighbours", neighbours, (id) => {
@@ -245,3 +201,13 @@ const archive: Archive = {
     Object.values(of).flatMap((id) => openedArchive().episodesOf.get(id) ?? []),
   ),
 };
+
+const archive = Object.defineProperties(
+  methods,
+  Object.fromEntries(
+    (Object.keys(properties) as Property[]).map((name) => {
+      const query = trackedQuery(name, (_: null) => properties[name](), fingerprints[name]);
+      return [name, { get: () => query(null) }];
+    }),
+  ),
+) as Archive;

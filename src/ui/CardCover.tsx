@@ -15,7 +15,7 @@ export function CardCover({ cover, href, isFeature }: Props) {
   const { src, srcset, width, height, tint } = cover;
   return (
     <a
-      className="print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full @max-[15rem]:order-first @max-[15rem]:mb-2 md:col-start-3 md:m-0 md:aspect-3/2 md:self-start"
+      className={`print col-start-2 row-start-1 mb-4 ${isFeature ? "aspect-video" : "aspect-3/2"} w-full max-[26rem]:col-span-full @max-[15rem]:order-first @max-[15rem]:mb-2 md:col-start-3 md:m-0 md:aspect-3/2 md:self-start`}
       href={href}
       tabIndex={-1}
       aria-hidden="true"

@@ -78,8 +78,8 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
           </p>
         ) : null}
         <p className="mt-3 flex flex-wrap items-center gap-x-[1.4rem] gap-y-2">
-          {/* On a phone a row of its own, so that no link wraps when the fonts come. */}
-          <span className="text-s text-soft max-md:w-full">
+          {/* In a narrow card a row of its own, so that no link wraps when the fonts come. */}
+          <span className="text-s text-soft @max-[48rem]:w-full">
             {episode.audioUrl ? <PlayButton item={playerItem(episode)} /> : "Audio no disponible"}
           </span>
           {episode.audioUrl ? <LaterButton number={episode.number} /> : null}

@@ -9,8 +9,8 @@ export const FIRST_SCREENS = [
   { width: 390, height: 844 },
 ] as const;
 
-/** In pixels from the top of the page: lower edges, and the upper one of the first hit. */
-const LIMITS = { header: 112, play: 560, hit: 360 };
+/** In pixels from the top of the page: lower edges, and the upper one of the first hit. The letters of a title above hits. */
+const LIMITS = { header: 112, play: 560, hit: 360, title: 28 };
 
 interface Places {
   /** Pages whose first play button stands high. */
@@ -76,25 +76,28 @@ interface Limits {
   header: number;
   play: number;
   hit: number;
+  title: number;
   isList: boolean;
   isHome: boolean;
   isSearch: boolean;
 }
 
-function hiddenParts({ header, play, hit, isList, isHome, isSearch }: Limits): string[] {
+function hiddenParts({ header, play, hit, title, isList, isHome, isSearch }: Limits): string[] {
   window.scrollTo(0, 0);
   const bottomOf = (part: Element | null | undefined) =>
     part?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
   const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const found: string[] = [];
   const check = (name: string, bottom: number, limit: number) => {
-    if (bottom > limit) found.push(`${name} ends at ${Math.round(bottom)}, not ${limit}`);
+    if (bottom > limit) found.push(`${name}: ${Math.round(bottom)} px, not ${limit}`);
   };
   if (!isHome) check("header", bottomOf(document.querySelector("body > header")), header);
   const main = document.querySelector("main");
   const bar = document.querySelector(".player-bar");
   const screen = bar && isSeen(bar) ? bar.getBoundingClientRect().top : innerHeight;
   if (isSearch) {
+    const heading = main?.querySelector("h1");
+    check("title", heading ? Number.parseFloat(getComputedStyle(heading).fontSize) : 0, title);
     const first = main?.querySelector("ol > li");
     check("nothing above the first hit", first?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY, hit);
     check("play button", bottomOf(main?.querySelector("[data-hit-step] .play-glyph")), screen);

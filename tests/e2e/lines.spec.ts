@@ -27,14 +27,33 @@ for (const { worn, details } of THEME_ROUNDS) {
     },
   );
 
+  test(`no link of a card stands alone below the others, in ${worn.join(", ")}`, async ({ page }) => {
+    await page.goto("/episodes");
+    const found: string[] = [];
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const theme of worn) {
+        await wear(page, theme);
+        const last = await page
+          .locator(".cards article p:has(> :nth-child(3))")
+          .evaluateAll((rows) =>
+            rows.map((row) => [...row.children].slice(-2).map((part) => part.getBoundingClientRect().bottom)),
+          );
+        for (const [before = 0, after = 0] of last)
+          if (after - before > 30) found.push(`${width} ${theme}: ${after - before}`);
+      }
+    }
+    expectNone(found);
+  });
+
   test(`no word is broken on a narrow screen, in ${worn.join(", ")}`, details, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const found: string[] = [];
-    for (const path of ["/acknowledgments", "/topics"]) {
+    for (const path of ["/acknowledgments", "/topics", "/statistics"]) {
       await page.goto(path);
       for (const theme of worn) {
         await wear(page, theme);
-        const names = page.locator(":is(h1, main li a, footer nav a)");
+        const names = page.locator(":is(h1, main li a, main th, .figures li, footer nav a)");
         for (const lines of await names.evaluateAll(textLines))
           for (const line of lines.slice(0, -1))
             if (!/[\s-]$/.test(line)) found.push(`${path} ${theme}: ${lines.join(" / ")}`);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Site, test } from "./fixtures.ts";
+import { THEMES, wear } from "./sweep.ts";
 
 const withTimes = (site: Site) =>
   site.episode(({ audioUrl, hasCaptions }) => audioUrl !== null && hasCaptions);
@@ -66,6 +67,18 @@ test("the opened player works by keyboard, and returns the focus", async ({ page
   await bar(page).hover();
   await open.click();
   await expect(sheet(page).getByText("1,1×")).toBeVisible();
+});
+
+test("on a low phone the keys are in sight, in every theme", async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await play(page, withTimes(site).id);
+  await bar(page).getByRole("button", { name: "Abrir el reproductor" }).click();
+  for (const theme of THEMES) {
+    await wear(page, theme);
+    for (const name of ["Atrás 15 segundos", "Pausar", "Adelante 30 segundos"])
+      await expect(sheet(page).getByRole("button", { name }), theme).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test.describe("with fingers", () => {

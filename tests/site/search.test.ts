@@ -179,6 +179,12 @@ describe("the search", () => {
     for (const { url } of found) expect(urls).toContain(url);
   });
 
+  it("finds the page of a topic, not the list of topics", async () => {
+    const urls = (await search.find("tranvías")).map(({ url }) => url);
+    expect(urls).toContain("/topics/tranvias");
+    expect(urls).not.toContain("/topics");
+  });
+
   it("finds no list of years for a year", async () => {
     const lists = ["/", "/episodes", "/episode-index", "/statistics"];
     const found: string[] = [];

@@ -1,17 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
 import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 import type { Analytics } from "#core/site/analytics.ts";
+import { endOfChild } from "#node/child-end.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
 /** Variables withheld from the child: rendering needs no secrets. */
 const SECRET = /^(DATABASE_URL|SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_|\w+_API_KEY$)/;
 /** Node's heap grows sooner than it collects, and does not shrink; with these it needs a tenth less and no more time. */
 export const BUILD_HEAP = ["--max-semi-space-size=16", "--initial-heap-size=128"];
-const MAX_OUTPUT_LENGTH = 20_000;
-const END_TIMEOUT_MS = 3_000;
-const OUTPUT_TIMEOUT_MS = 500;
 
 /** Argument of the child, as JSON. */
 export interface BuildOrder {
@@ -59,45 +56,14 @@ export async function buildInChild(
     // A process group of its own: Ctrl-C reaches it through this process, and its children end with it.
     detached: process.platform !== "win32",
   });
-  const stop = () => end(child);
-  signal.addEventListener("abort", stop);
-  let output = "";
   let scriptHashes: readonly string[] | undefined;
-  const keep = (chunk: Buffer) => {
-    output = (output + chunk.toString()).slice(-MAX_OUTPUT_LENGTH);
-  };
-  child.stdout?.on("data", keep);
-  child.stderr?.on("data", keep);
   child.on("message", (message: BuildMessage) => {
     if (message.type === "done") scriptHashes = message.scriptHashes;
     onMessage?.(message);
   });
-  try {
-    const code = await endOf(child);
-    signal.throwIfAborted();
-    if (code !== 0 || !scriptHashes)
-      throw new Error(readable(output) || `ended with ${code ?? child.signalCode}`);
-    return scriptHashes;
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
-}
-
-/** Resolves to the exit code once all output has been read. */
-function endOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((done, fail) => {
-    child.once("error", fail);
-    child.once("close", done);
-    // After this process has closed the channel, "close" may never come.
-    child.once("exit", (code) => setTimeout(done, OUTPUT_TIMEOUT_MS, code));
-  });
-}
-
-/** Closes the channel, at which the child ends by itself; kills it after a timeout. */
-function end(child: ChildProcess): void {
-  if (child.connected) child.disconnect();
-  const killTimer = setTimeout(() => killGroup(child), END_TIMEOUT_MS);
-  child.once("exit", () => clearTimeout(killTimer));
+  const { code, output } = await endOfChild(child, signal, () => killGroup(child));
+  if (code === 0 && scriptHashes) return scriptHashes;
+  throw new Error(output.replaceAll(`${process.cwd()}/`, "") || `ended with ${code ?? child.signalCode}`);
 }
 
 function killGroup(child: ChildProcess): void {
@@ -108,6 +74,3 @@ function killGroup(child: ChildProcess): void {
     // The process has already ended.
   }
 }
-
-const readable = (output: string) =>
-  stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, "").trim();

@@ -11,11 +11,8 @@ export interface DescribedSite {
   base: URL;
 }
 
-/** The JSON-LD graph of a page; null things are omitted. */
-export const graph = (...things: (Thing | null)[]): object => ({
-  "@context": "https://schema.org",
-  "@graph": things.filter((thing) => thing !== null),
-});
+/** The JSON-LD graph of a page. */
+export const graph = (...things: Thing[]): object => ({ "@context": "https://schema.org", "@graph": things });
 
 /** Breadcrumbs from the home page to this page, which is the last one. */
 export const breadcrumbs = (

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import type { GenericSchema } from "valibot";
+import type { GenericSchema, InferOutput, ObjectSchema } from "valibot";
+import type { formMeta } from "#core/forms/form-meta.ts";
 import type { ApiAnswer, ApiRefusal } from "#islands/api-answer.ts";
 import {
   type FieldErrors,
@@ -19,15 +20,11 @@ export type FormState =
   | { step: "invalid"; fields: FieldErrors }
   | { step: "failed"; refusal: ApiRefusal };
 
-/** Fields sent besides the text; see `formMeta` of the schemas. */
-export interface FormMeta {
-  key: string;
-  website: string;
-  elapsedMs: number;
-}
-
 /** At each further field with the message of an earlier one. */
 const MISSING = "Falta completar este campo.";
+
+/** Fields sent besides the text. */
+type FormMeta = InferOutput<ObjectSchema<typeof formMeta, undefined>>;
 
 interface Options {
   schema: GenericSchema;

@@ -7,11 +7,16 @@ import { item, other } from "#tests/support/run-player.ts";
 
 const play = vi.hoisted(() => vi.fn());
 const itemOnPage = vi.hoisted(() => vi.fn());
-vi.mock("#islands/player/engine.ts", () => ({ playerStore: { play }, startPlayer: () => {} }));
+const playFromSaved = vi.hoisted(() => vi.fn());
+vi.mock("#islands/player/engine.ts", () => ({
+  playerStore: { play },
+  playFromSaved,
+  startPlayer: () => {},
+}));
 vi.mock("#islands/search/page-item.ts", () => ({ itemOnPage }));
 // Other files of this worker may have loaded the module without the mocks.
 vi.resetModules();
-const { PassageLinks } = await import("#islands/search/PassageLinks.tsx");
+const { PassageLinks, PlayFound } = await import("#islands/search/PassageLinks.tsx");
 afterEach(cleanup);
 
 const moment = {
@@ -41,4 +46,15 @@ it("plays the moment pressed last, even if the page of an earlier one arrives la
   await slow.promise;
   await new Promise(setImmediate);
   expect(play).toHaveBeenCalledTimes(1);
+});
+
+it("plays a whole programme from where it was left", async () => {
+  itemOnPage.mockImplementation(() => pageOf(item));
+  render(
+    <PlayFound path="/one" moment={null} label="Escuchar el programa 4">
+      Escuchar
+    </PlayFound>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Escuchar el programa 4" }));
+  await eventually(() => expect(playFromSaved).toHaveBeenCalledWith(item));
 });

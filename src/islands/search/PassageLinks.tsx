@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Moment } from "#core/search/moments.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { itemOnPage } from "#islands/search/page-item.ts";
@@ -27,24 +28,40 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
     );
   return (
     <>
-      <button
-        type="button"
-        className="time-link"
-        {...STEP}
-        aria-label={`Escuchar desde el minuto ${time}`}
-        onPointerEnter={() => prepare(path)}
-        onFocus={() => prepare(path)}
-        onClick={() => playMoment(path, moment)}
-      >
-        <span className="play-glyph mr-1.5 inline-block" aria-hidden="true" />
+      <PlayFound path={path} moment={moment} label={`Escuchar desde el minuto ${time}`}>
         {time}
-      </button>
+      </PlayFound>
       <a className={`ml-1.5 ${MOMENT_LINK}`} href={address} aria-label={reading}>
         Leer
       </a>
     </>
   );
 }
+
+interface PlayFoundProps {
+  path: string;
+  /** Null plays the whole programme. */
+  moment: TimedMoment | null;
+  /** Accessible name. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Plays a programme without leaving the search. */
+export const PlayFound = ({ path, moment, label, children }: PlayFoundProps) => (
+  <button
+    type="button"
+    className="time-link"
+    {...STEP}
+    aria-label={label}
+    onPointerEnter={() => prepare(path)}
+    onFocus={() => prepare(path)}
+    onClick={() => play(path, moment)}
+  >
+    <span className="play-glyph mr-1.5 inline-block" aria-hidden="true" />
+    {children}
+  </button>
+);
 
 const engine = () => import("#islands/player/engine.ts");
 
@@ -54,12 +71,13 @@ const prepare = (path: string) => void Promise.all([engine(), itemOnPage(path)])
 /** Number of presses: a page that arrives after a later press does not play. */
 let presses = 0;
 
-async function playMoment(path: string, moment: TimedMoment): Promise<void> {
+async function play(path: string, moment: TimedMoment | null): Promise<void> {
   presses += 1;
   const own = presses;
-  const [{ playerStore, startPlayer }, page] = await Promise.all([engine(), itemOnPage(path)]);
+  const [{ playerStore, playFromSaved, startPlayer }, page] = await Promise.all([engine(), itemOnPage(path)]);
   if (own !== presses) return;
-  if (!page) return location.assign(`${path}#${moment.anchor}`);
+  if (!page) return location.assign(moment ? `${path}#${moment.anchor}` : path);
   startPlayer();
-  playerStore.play(page.item, page.playFrom(moment));
+  if (moment) playerStore.play(page.item, page.playFrom(moment));
+  else playFromSaved(page.item);
 }

@@ -52,6 +52,24 @@ it("claims no hits for a word that none of them has", async () => {
   expect(status.textContent).toBe("No aparece «Saroldi». Lo más parecido:");
 });
 
+it("offers no phrase of a word that no page has", async () => {
+  history.replaceState(null, "", "/buscar?q=Mirta+Saroldi");
+  pagefind.searchPages.mockResolvedValue({ ...found(1), unknown: ["Saroldi"] });
+  render(<Search />);
+  await advance();
+  expect(screen.getByRole("status").textContent).toBe("No aparece «Saroldi». Lo más parecido:");
+  expect(screen.queryByText(/frase exacta/)).toBeNull();
+});
+
+it("plays a programme that has the word outside its transcript", async () => {
+  history.replaceState(null, "", "/buscar?q=Peñarol");
+  const data = async () => ({ ...(await hit("ep-0").data()), excerpt: "<mark>Peñarol</mark>", moments: [] });
+  pagefind.searchPages.mockResolvedValue({ ...found(1), results: [{ id: "ep-0", data }] });
+  render(<Search />);
+  await advance();
+  expect(screen.getByRole("button", { name: "Escuchar el programa 4" })).toBeTruthy();
+});
+
 it("offers the phrase for words without quotes", async () => {
   history.replaceState(null, "", "/buscar?q=vereda+sin+nombre&tema=Oficios");
   render(<Search />);

@@ -71,7 +71,10 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
         </div>
       ) : null}
       {found ? <Suggestions offers={found.offers} /> : null}
-      {results.length > 0 ? <PhraseOffer query={query} /> : null}
+      {/* No page has the phrase of a missing word. */}
+      {results.length > 0 && missing.length === 0 && !(isWaiting && found?.unknown.length) ? (
+        <PhraseOffer query={query} />
+      ) : null}
       {found?.results.length === 0 ? <OtherWays /> : null}
       {found ? (
         <>

@@ -24,7 +24,7 @@ it("keeps an episode whose passages the browser cannot decompress", async () => 
     excerpt: "El Goes de los talleres",
     sub_results: [],
     moments: [],
-    isAudible: false,
+    isAudible: true,
     others: null,
   });
 });

@@ -65,7 +65,7 @@ export const loadHit = async ({ id, data }: Pick<PagefindResult, "id" | "data">)
 /** The same for a page whose description is already loaded. */
 export async function hitOf(id: string, description: Description): Promise<Hit> {
   const { url, meta, excerpt, sub_results, content, passages, weighted_locations: all } = description;
-  const none = { moments: [], isAudible: false, others: null };
+  const none = { moments: [], isAudible: passages?.isAudible ?? false, others: null };
   if (!passages) return { url, meta, excerpt, sub_results, ...none };
   const first = passages.at[0] ?? 0;
   const above = all.filter(({ location }) => location < first);
@@ -81,7 +81,7 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
   if (!sentences) return { ...beside, ...none };
   const { moments, isAll } = momentsIn(sentences, best.places, MAX_MOMENTS);
   const others = isAll && isWhole && packs.length === 1 ? null : transcript;
-  return { ...beside, moments, isAudible: passages.isAudible, others };
+  return { ...beside, ...none, moments, others };
 }
 
 /** All matching sentences of a transcript, in spoken order. @throws when they cannot be read */

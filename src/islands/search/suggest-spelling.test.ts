@@ -9,6 +9,8 @@ const WRITTEN: Record<string, [pages: number, ...forms: string[]]> = {
   tabor: [1, "Tabor"],
   1983: [2, "1983"],
   buschental: [1, "Buschental"],
+  narvaja: [1, "Narvaja"],
+  "de tristan Narvaja": [1, "De</mark> <mark>Tristán</mark> <mark>Narvaja"],
 };
 const hit = (word: string): Hit => ({
   url: "/episodes/a",
@@ -43,6 +45,7 @@ it.each([
   ["tamobr", ["tamobr"], "tambor"],
   ["Bushental", ["Bushental"], "Buschental"],
   ["mirta lezcano", ["lezcano"], "Mirta Lescano"],
+  ["de tristan narbaja", ["narbaja"], "de Tristán Narvaja"],
   ["xyzzyx", ["xyzzyx"], null],
   ["1938", ["1938"], null],
 ])("corrects %j", async (text, missing, expected) => {

@@ -50,6 +50,7 @@ test("a deployment without faults: no failures, no warnings, no build, no mail",
     "Publicación",
     "Sitio",
     "Servicios de IA",
+    "Reloj",
   ]);
   expect(deployment.builds()).toBe(0);
   expect(deployment.smtp.received).toEqual([]);
@@ -140,12 +141,12 @@ describe("a wrong variable is detected", { tags: "soak" }, () => {
     [
       "a speech key refused",
       () => ({ DEEPGRAM_API_KEY: "otra" }),
-      /La transcripción \(deepgram\) no acepta la clave/,
+      /La transcripción \(deepgram\): El servicio responde, pero no acepta la clave/,
     ],
     [
       "a language service unreachable",
       () => ({ CHAT_URL: nobody, CHAT_MODEL: "x" }),
-      /El análisis \(chat\) no contesta/,
+      /El análisis \(chat\): El servicio .+ no se pudo llegar a él/,
     ],
   ];
   test.for(cases)("%s", async ([, changes, says]) => {
@@ -237,6 +238,11 @@ describe("a server with wrong responses is detected", { tags: "soak" }, () => {
       "a recording without range requests",
       () => ({ site: at("/audio/001.mp3", () => plain(200, "x", { "content-type": "audio/mpeg" })) }),
       /no deja adelantar/,
+    ],
+    [
+      "a wrong clock",
+      () => ({ supabase: { headers: (given) => given.set("date", new Date(0).toUTCString()) } }),
+      /El reloj está corrido/,
     ],
     [
       "Supabase failing",

@@ -53,7 +53,7 @@ export async function openSiteOffice(name: string) {
         snapshotDir,
         dir,
         stored: null,
-        sourceKey: () => "same",
+        sourceKey: "same",
         live: () => live,
       };
       Object.assign(previews, openPreviews(opened));

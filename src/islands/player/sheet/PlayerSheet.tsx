@@ -50,7 +50,7 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
         onClick={({ target, currentTarget }) => target === currentTarget && close()}
         {...swipe}
       >
-        <div className="sticky top-0 z-2 -mx-(--gutter) flex justify-end bg-deep px-(--gutter) py-2 md:pointer-events-none md:bg-transparent md:*:pointer-events-auto">
+        <div className="sticky top-0 z-2 -mx-(--gutter) flex justify-end bg-deep px-(--gutter) py-2 [@media(height<44rem)]:py-1 md:pointer-events-none md:bg-transparent md:*:pointer-events-auto">
           <span
             className="absolute top-[0.6rem] left-[calc(50%-1.5rem)] h-1 w-12 rounded-[2px] bg-deep-soft"
             aria-hidden="true"
@@ -59,7 +59,7 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
             {texts.close}
           </button>
         </div>
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 md:-mt-10">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-4 [@media(height<44rem)]:gap-y-2 md:-mt-10">
           <div
             className={`${cover ? "inked " : ""}grid aspect-3/2 w-[clamp(7rem,16vw,12rem)] overflow-hidden`}
           >
