@@ -1,12 +1,5 @@
-export interface CoalescedRuns {
-  /** Runs the work, and once more when it is already running. @returns once all of it is done */
-  run(): Promise<void>;
-  /** Waits for running work. */
-  idle(): Promise<void>;
-}
-
 /** Wraps work that looks for things to do: never concurrent, and repeated after any request made while it runs. */
-export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
+export function coalesceRuns(work: () => Promise<void>) {
   let running: Promise<void> | null = null;
   let isRequested = false;
   async function workUntilDone() {
@@ -16,14 +9,16 @@ export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
     }
   }
   return {
-    run() {
+    /** Runs the work, and once more when it is already running. @returns once all of it is done */
+    run(): Promise<void> {
       isRequested = true;
       running ??= workUntilDone().finally(() => {
         running = null;
       });
       return running;
     },
-    async idle() {
+    /** Waits for running work. */
+    async idle(): Promise<void> {
       await running;
     },
   };

@@ -9,13 +9,7 @@ import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits, LinkLimits, SecondFactorLimits, SignInLimits } from "#api/rate-limit/limits.ts";
-import type {
-  FindMissingRecordings,
-  FindRecordingFault,
-  ListRecordings,
-  RecordingDownloads,
-  RecordingFolder,
-} from "#api/recordings.ts";
+import type { ListRecordings, RecordingDownloads, RecordingFolder } from "#api/recordings.ts";
 import type { DescribeNames } from "#core/import/new-names.ts";
 import type { ProgramState } from "#core/site/program-state.ts";
 import type { Backend } from "#db/backend.ts";
@@ -76,10 +70,6 @@ export interface ApiDeps {
   recordingFolder?: RecordingFolder;
   /** Downloads recordings from their addresses; omitted where recordings are not on the disk of this process. */
   downloads?: RecordingDownloads;
-  /** Used by the dashboard; omitted where recordings are stored elsewhere. */
-  findMissingRecordings?: FindMissingRecordings;
-  /** Used by the form of an episode; omitted where recordings are stored elsewhere. */
-  findRecordingFault?: FindRecordingFault;
   /** Downloads files of the public internet; omitted where the host has no guarded way to. */
   fetchFile?: FetchFile;
   /** Previews of drafts; omitted where this process does not build the site. */

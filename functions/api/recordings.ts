@@ -1,4 +1,3 @@
-import type { RecordingFault } from "#core/episode/recording-fault.ts";
 import type { Download } from "#core/recordings/download-schemas.ts";
 import type {
   CopyState,
@@ -20,15 +19,6 @@ export interface Recording {
 
 /** Lists every recording by name; the files are read one at a time. */
 export type ListRecordings = () => AsyncIterable<Recording>;
-
-/**
- * Fault of a recording. `missing`: the file should be on this machine and is missing or empty. `preparing`: its access copy
- * is being made. `drifts`: an MP3 in which times drift.
- */
-export type FindRecordingFault = (audioUrl: string) => Promise<RecordingFault | null>;
-
-/** Returns the audio addresses whose recording should be on this machine or in its bucket, and is missing or empty. */
-export type FindMissingRecordings = (audioUrls: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** A file that is served, or will be once its access copy is made. */
 export interface FolderFile {
@@ -128,11 +118,8 @@ export interface RecordingFolder {
   drop(personId: string, upload: string): Promise<void>;
   /** Moves a recording and its master to the trash, under the id of their deleted row. */
   moveToTrash(id: string, names: PlacedNames): Promise<void>;
-  /**
-   * Whether an audio address refers to an access copy that is being made or is still to be made. Omitted for recordings in
-   * Storage.
-   */
-  isPreparing?(audioUrl: string): Promise<boolean>;
+  /** Whether times drift in this recording, an MP3. Omitted for recordings in Storage. */
+  doTimesDrift?(name: string): Promise<boolean>;
   /** Restores both files from the trash, or none. False when a file is gone, or its name belongs to another file. */
   restoreFiles(id: string, names: PlacedNames): Promise<boolean>;
   /** Removes abandoned uploads, and deleted files whose id is not in `known`. */

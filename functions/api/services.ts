@@ -1,46 +1,24 @@
-import { type PublishedComments, publishedComments } from "#api/comments/published-comments.ts";
+import { publishedComments } from "#api/comments/published-comments.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { type Admission, admission, type CountUse, countUse } from "#api/rate-limit/admission.ts";
+import { admission, countUse } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
-import { databaseLimiter, type Limiter } from "#api/rate-limit/limiter.ts";
-import { type ProofCheck, proofCheck } from "#api/rate-limit/proof-check.ts";
-import { type ProofOfWork, proofOfWork } from "#api/rate-limit/proof-of-work.ts";
-import {
-  type VisitorAddress,
-  type VisitorKey,
-  visitorAddress,
-  visitorKey,
-} from "#api/rate-limit/visitor-key.ts";
+import { databaseLimiter } from "#api/rate-limit/limiter.ts";
+import { proofCheck } from "#api/rate-limit/proof-check.ts";
+import { proofOfWork } from "#api/rate-limit/proof-of-work.ts";
+import { visitorAddress, visitorKey } from "#api/rate-limit/visitor-key.ts";
 import { withDeadline } from "#api/with-deadline.ts";
-import type { Backend } from "#db/backend.ts";
-import type { DatabaseClient } from "#db/client.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { readPublishedComments } from "#db/comments/comments.ts";
 
 /** Shared services of the routes; created once per application. */
-export interface Services {
-  /** The backend of the installation, with a time limit for each request. */
-  backend: Backend;
-  /** Client of the `anon` role: reads what visitors may read. */
-  anonDb: DatabaseClient;
-  /** Client of the service role: for the write functions only. */
-  serviceDb: DatabaseClient;
-  comments: PublishedComments;
-  limiter: Limiter;
-  addressOf: VisitorAddress;
-  keyOf: VisitorKey;
-  countUse: CountUse;
-  admit: Admission;
-  proofs: ProofOfWork;
-  isPaid: ProofCheck;
-}
+export type Services = ReturnType<typeof createServices>;
 
 export type ServiceDeps = Pick<
   ApiDeps,
   "backend" | "background" | "clientAddress" | "config" | "limiter" | "log" | "now"
 >;
 
-export function createServices(deps: ServiceDeps): Services {
+export function createServices(deps: ServiceDeps) {
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
   const anonDb = anonClient(backend);
   const serviceDb = serviceClient(backend);
@@ -56,8 +34,11 @@ export function createServices(deps: ServiceDeps): Services {
   const addressOf = visitorAddress(deps);
   const keyOf = visitorKey(backend.secretKey, addressOf);
   return {
+    /** The backend of the installation, with a time limit for each request. */
     backend,
+    /** Client of the `anon` role: reads what visitors may read. */
     anonDb,
+    /** Client of the service role: for the write functions only. */
     serviceDb,
     comments: publishedComments(readComments, deps.now),
     limiter,

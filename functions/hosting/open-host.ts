@@ -15,7 +15,6 @@ import { hostPublishing } from "./host-publishing.ts";
 import { mailAddresses } from "./mail-settings.ts";
 import { openVisitors, type VisitorParts, withSiteHeaders } from "./open-visitors.ts";
 import type { HostSettings } from "./settings.ts";
-import { storageFaults } from "./sound/storage-faults.ts";
 import { storageRecordings } from "./sound/storage-recordings.ts";
 
 /** Host-specific implementations. */
@@ -82,7 +81,7 @@ export function openHost(
     publishing: control,
     ai,
     media: parts.media(backend),
-    ...(recordingFolder && { recordingFolder, ...storageFaults(recordingFolder) }),
+    ...(recordingFolder && { recordingFolder }),
     onMailQueued: () => inBackground(sendMails, "outbox_unreachable"),
   };
   const app = createApi(whole, services);

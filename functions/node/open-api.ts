@@ -4,19 +4,15 @@ import { pino } from "pino";
 import { createAiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { createApi } from "#api/app.ts";
-import type { BackupsControl } from "#api/backups.ts";
-import type { DemonstrationControl } from "#api/demonstration.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
-import type { Previews } from "#api/previews/previews.ts";
-import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { ListRecordings, RecordingDownloads, RecordingFolder } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
 import { aiProviders } from "#hosting/ai-providers.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mail-settings.ts";
 import type { CopiesService } from "#hosting/sound/copies-service.ts";
-import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import manifest from "../../package.json" with { type: "json" };
@@ -27,7 +23,7 @@ import { limitRepeats } from "./limit-repeats.ts";
 import { folderMedia } from "./media-store.ts";
 import { fetchPublic } from "./net/fetch-public.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
+import { folderRecordings } from "./recordings.ts";
 import { newerRelease } from "./releases/newer-release.ts";
 import { openSource } from "./releases/release-source.ts";
 import type { ApiHandler } from "./server.ts";
@@ -40,15 +36,12 @@ export interface OpenedApi {
   close(): Promise<void>;
 }
 
-export interface OpenApiOptions {
+interface OpenApiOptions
+  extends Pick<
+    ApiDeps,
+    "backend" | "publishing" | "previews" | "backups" | "demonstration" | "onRecordingsChanged"
+  > {
   env: Env;
-  backend: Backend;
-  /** Builds the site. Defaults to nothing. */
-  publishing?: PublishingControl;
-  previews?: Previews;
-  backups?: BackupsControl;
-  demonstration?: DemonstrationControl;
-  onRecordingsChanged?: () => void;
   /** Opened here by default; null when recordings are stored elsewhere. */
   recordingFolder?: RecordingFolder | null;
   downloads?: RecordingDownloads | null;
@@ -60,8 +53,14 @@ export interface OpenApiOptions {
  * Opens the API for this process: the peer's address comes from the socket, counters are in memory when embedded, and mails
  * are delivered in the background.
  */
-export function openApi(options: OpenApiOptions): OpenedApi {
-  const { env, backend, log = printedLog(env.logLevel) } = options;
+export function openApi({
+  env,
+  log = printedLog(env.logLevel),
+  recordingFolder: folder,
+  downloads,
+  ...given
+}: OpenApiOptions): OpenedApi {
+  const { backend } = given;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const audioDir = join(env.dataDir, "audio");
   const ai = createAiService({
@@ -70,10 +69,9 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     providers: aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins(env)),
   });
   ai.start();
-  const audioPlaces = placesOf(env);
-  const { recordingFolder: folder = openRecordingFolder(env, backend) } = options;
+  const recordings = folder === undefined ? openRecordingFolder(env, backend) : folder;
   const app = createApi({
-    backend,
+    ...given,
     config: {
       siteUrl: env.siteUrl,
       allowedOrigins: localOrigins(env),
@@ -87,11 +85,6 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     onMailQueued: () => outbox.checkNow(),
     // Files may be older than the configuration of a mail service.
     onMessagesErased: (ids) => removeSpooled(spoolFolder(env), ids),
-    ...(options.onRecordingsChanged ? { onRecordingsChanged: options.onRecordingsChanged } : {}),
-    ...(options.publishing ? { publishing: options.publishing } : {}),
-    ...(options.previews ? { previews: options.previews } : {}),
-    ...(options.backups ? { backups: options.backups } : {}),
-    ...(options.demonstration ? { demonstration: options.demonstration } : {}),
     findUpdates: newerRelease({
       source: env.updateFrom === null ? null : openSource(env.updateFrom),
       isOn: env.checksUpdates,
@@ -103,14 +96,8 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     describeNames: describeOnThread,
     recordings: openRecordings(env),
     fetchFile: async (address, asked) => (await fetchPublic(address, asked)).bytes,
-    ...(folder ? { recordingFolder: folder } : {}),
-    ...(options.downloads ? { downloads: options.downloads } : {}),
-    ...(folder && !env.audioBaseUrl.startsWith("/")
-      ? storageFaults(folder)
-      : {
-          findMissingRecordings: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
-          findRecordingFault: faultsIn(audioDir, audioPlaces, folder?.isPreparing),
-        }),
+    ...(recordings && { recordingFolder: recordings }),
+    ...(downloads && { downloads }),
     ai,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });

@@ -1,12 +1,12 @@
 import type { PhotoOfEpisode } from "#archive/snapshot.ts";
 import type { ListedPhoto } from "#core/catalogue/read-model.ts";
 
-/** The photos of all episodes, newest first; those added together in the order of their episodes. */
+/** The photos of all episodes, newest first; of those added together, the ones of the last episodes. */
 export function listPhotos(
   episodes: readonly ListedPhoto["episode"][],
   photosOf: (id: string) => readonly PhotoOfEpisode[],
 ): ListedPhoto[] {
-  const all = episodes.flatMap(({ id, number, date, edtf, neighborhood, headline }) => {
+  const all = episodes.toReversed().flatMap(({ id, number, date, edtf, neighborhood, headline }) => {
     const episode = { id, number, date, ...(edtf && { edtf }), neighborhood, headline };
     return photosOf(id).map(({ addedAt, ...photo }) => ({ addedAt, photo: { ...photo, episode } }));
   });

@@ -89,6 +89,27 @@ test("the player wears the theme of its address, by day and night", async ({ pag
   expect(papers.size).toBe(2 * themes.length);
 });
 
+test("a narrow frame shows the whole title in every theme", async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 240 });
+  const { number } = withAudio(site);
+  const cut: string[] = [];
+  for (const { id } of themes) {
+    await page.goto(`${site.url}/embed/${number}?tema=${id}`);
+    await expect(page.locator(`html[data-theme="${id}"]`)).toBeAttached();
+    await page.locator("h1 a").evaluate((link) => {
+      link.textContent += ": Villa Española y el Hipódromo de Maroñas";
+    });
+    const isCut = await page.locator("h1").evaluate((title) => {
+      const { right, bottom } = title.getBoundingClientRect();
+      return [...(title.firstElementChild?.getClientRects() ?? [])].some(
+        (line) => line.right > right + 1 || line.bottom > bottom + 4,
+      );
+    });
+    if (isCut) cut.push(id);
+  }
+  expect(cut).toEqual([]);
+});
+
 test("without scripts the player is the browser's own", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { themes } from "#copy/themes.ts";
 import { expect, test } from "./fixtures.ts";
 import { openWithoutFonts, prepare } from "./fonts.ts";
@@ -71,6 +71,55 @@ test.describe("the first picture on a first visit", () => {
     const { fonts, letThrough } = await holdPicture(page);
     await expect.poll(() => fonts.asked).toBeGreaterThan(1);
     letThrough();
+  });
+});
+
+test.describe("hits of a search in the address", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  /** Opens the search with some of its files held, until everything else is loaded. @returns the number of requested fonts */
+  async function holdSearch(page: Page, files: RegExp, answer: (route: Route) => Promise<void>) {
+    const fonts = { asked: 0 };
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") fonts.asked += 1;
+    });
+    await page.route(files, async (route) => {
+      await held;
+      await answer(route);
+    });
+    const isHeld = page.waitForRequest(files);
+    await page.goto("/buscar?q=feria");
+    await isHeld;
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
+    expect(fonts).toEqual({ asked: 0 });
+    letThrough();
+    return fonts;
+  }
+
+  test("load before the fonts", async ({ page }) => {
+    await prepare(page, themes[0].id);
+    const fonts = await holdSearch(page, /\.pf_index$/, (route) => route.continue());
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect.poll(() => fonts.asked).toBeGreaterThan(1);
+  });
+
+  test("do not hold the fonts back when the search fails", async ({ page }) => {
+    await prepare(page, themes[0].id);
+    const fonts = await holdSearch(page, /\/_astro\/Search\..+\.js$/, (route) => route.abort());
+    await expect.poll(() => fonts.asked).toBeGreaterThan(1);
+  });
+
+  test("need the files that the page loads beforehand", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/buscar?q=feria");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    const links = page.locator('link[rel$="preload"]:not([as="font"])');
+    const named = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect(named).toHaveLength(3);
+    // Requested a second time, it would have been loaded for nothing.
+    expect(asked.filter((path) => named.includes(path)).sort()).toEqual(named.sort());
   });
 });
 

@@ -153,11 +153,19 @@ test("the system's media controls show and control the playback", async ({ page,
   expect(await page.evaluate(() => window.mediaActions.nexttrack)).toBeNull();
 });
 
-test("an episode without audio cannot be played", async ({ page, site }) => {
+test("an episode without audio cannot be played, and offers the first one that can", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   const { id } = site.episode(({ audioUrl }) => audioUrl === null);
   await page.goto(`/episodes/${id}`);
   await expect(page.getByRole("main").getByRole("button", { name: "Audio no disponible" })).toBeDisabled();
   await expect(bar(page)).toBeHidden();
+  const first = page.getByRole("main").getByRole("button", { name: "Escuchar el primer programa" });
+  await expect(first).toBeInViewport();
+  await first.click();
+  await expect(bar(page)).toBeVisible();
 });
 
 test.describe("when the details of the player are missing", () => {

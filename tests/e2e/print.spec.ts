@@ -63,6 +63,17 @@ for (const [name, media] of [
     for (const theme of THEMES) expect(found[theme], theme).toEqual(found.vintage);
   });
 
+test("on paper a map follows its heading, and each of its drawings is whole", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/neighborhoods");
+  await expect(page.locator("figure:has(> .city-map)")).toHaveCSS("break-inside", "auto");
+  for (const drawing of await page.locator(".city-map svg").all())
+    await expect(drawing).toHaveCSS("break-inside", "avoid");
+  await page.goto("/");
+  const heading = page.locator(".section-head", { hasText: "Un mapa que se prende" });
+  await expect(heading).toHaveCSS("break-after", "avoid");
+});
+
 test("a printed list does not split an episode, and shows its picture beside it", { tag: "@soak" }, async ({
   page,
 }) => {

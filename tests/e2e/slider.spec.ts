@@ -171,3 +171,11 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("link", { name: /^19\d\d\s*: / }).first()).toBeVisible();
   });
 });
+
+test("on a phone the picture of a slide is whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const box = await page.locator(".slide[data-active] .slide-picture").boundingBox();
+  if (!box) throw new Error("The slide has no picture.");
+  expect(box.width / box.height).toBeLessThan(1.6);
+});

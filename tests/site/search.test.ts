@@ -82,7 +82,7 @@ describe("the search", () => {
     expect(plain.some((url) => url.startsWith("/neighborhoods/penarol"))).toBe(true);
   });
 
-  it("has the statements of each analysis, without the headings above them", () => {
+  it("has the statements of each analysis, without the headings, the duration and other labels of the page", () => {
     const contents = new Map(
       files
         .filter((path) => path.endsWith(".pf_fragment"))
@@ -96,7 +96,7 @@ describe("the search", () => {
         /<section[^>]*id="analisis".*?(?=<section[^>]*id="galeria")/s.exec(pageAt(url).html) ?? [];
       const headings = [...panel.matchAll(/<h[23][^>]*>([^<]+)</g)].map(([, heading]) => `${heading}.`);
       expect(headings.length).toBeGreaterThan(0);
-      const { analysis } = readEpisode(id);
+      const { analysis, duration } = readEpisode(id);
       const said = [
         analysis?.summary ?? [],
         paragraphs(analysis?.description ?? null),
@@ -107,7 +107,9 @@ describe("the search", () => {
         analysis?.topics ?? [],
       ].flat();
       return [
-        ...[...headings, "Lugares.", "Palabras"].filter((label) => content.includes(label)),
+        ...[...headings, "Lugares.", "Palabras", "Transcripción.", `${duration} minutos`].filter((label) =>
+          content.includes(label),
+        ),
         ...said.filter((text) => !content.includes(text)).map((text) => `${id} lacks ${text}`),
       ];
     });

@@ -14,17 +14,7 @@ export interface CommentList {
   etag: string;
 }
 
-export interface PublishedComments {
-  /**
-   * Returns a cached list synchronously, else reads it. Null when there is no published episode with that id.
-   * @throws the error of `read` when no list is cached
-   */
-  get(episodeId: string): CommentList | Promise<CommentList | null>;
-  /** Removes the cached list of an episode, so that the next request reads the database. */
-  forget(episodeId: string): void;
-  /** Removes the cached lists of all episodes. */
-  forgetAll(): void;
-}
+export type PublishedComments = ReturnType<typeof publishedComments>;
 
 type Read = (episodeId: string) => Promise<PublishedComment[] | null>;
 
@@ -32,7 +22,7 @@ type Read = (episodeId: string) => Promise<PublishedComment[] | null>;
  * Caches the lists of the episodes read last. Concurrent requests share one read; while the database is unavailable, a
  * stale list is still served.
  */
-export function publishedComments(read: Read, now: () => number): PublishedComments {
+export function publishedComments(read: Read, now: () => number) {
   const kept = new Map<string, { list: CommentList; readAt: number }>();
   const reading = new Map<string, Promise<CommentList | null>>();
 
@@ -64,17 +54,23 @@ export function publishedComments(read: Read, now: () => number): PublishedComme
   }
 
   return {
-    get: (episodeId) => {
+    /**
+     * Returns a cached list synchronously, else reads it. Null when there is no published episode with that id.
+     * @throws the error of `read` when no list is cached
+     */
+    get: (episodeId: string): CommentList | Promise<CommentList | null> => {
       const entry = kept.get(episodeId);
       // In both directions: the clock may have been set back.
       if (entry && Math.abs(now() - entry.readAt) < FRESH_MS) return entry.list;
       const read = reading.get(episodeId) ?? start(episodeId);
       return entry ? read.catch(() => entry.list) : read;
     },
-    forget: (episodeId) => {
+    /** Removes the cached list of an episode, so that the next request reads the database. */
+    forget: (episodeId: string) => {
       kept.delete(episodeId);
       reading.delete(episodeId);
     },
+    /** Removes the cached lists of all episodes. */
     forgetAll: () => {
       kept.clear();
       reading.clear();

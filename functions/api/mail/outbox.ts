@@ -22,13 +22,6 @@ export interface OutboxOptions {
   log: ApiLog;
 }
 
-interface Outbox {
-  /** Checks for waiting mails now instead of at the next interval. */
-  checkNow(): void;
-  /** Takes no further mails; resolves when the mail in progress is acknowledged. */
-  stop(): Promise<void>;
-}
-
 /**
  * Queues the notices that are due, then sends waiting mails one after the other, oldest first, until none is due. The
  * database stores the number of attempts (at most twelve) and the time of the next one. After a crash, the mail is sent
@@ -48,7 +41,7 @@ export async function drainOutbox(options: OutboxOptions, isStopped = () => fals
 }
 
 /** Sends waiting mails at start, on every `checkNow`, and every `intervalMs`. */
-export function startOutbox(options: OutboxOptions & { intervalMs?: number }): Outbox {
+export function startOutbox(options: OutboxOptions & { intervalMs?: number }) {
   const { intervalMs = 10_000, log } = options;
   let stopped = false;
   const { run, idle } = coalesceRuns(async () => {
@@ -63,7 +56,9 @@ export function startOutbox(options: OutboxOptions & { intervalMs?: number }): O
   const timer = setInterval(checkNow, intervalMs);
   checkNow();
   return {
+    /** Checks for waiting mails now instead of at the next interval. */
     checkNow,
+    /** Takes no further mails; resolves when the mail in progress is acknowledged. */
     stop: () => {
       stopped = true;
       clearInterval(timer);

@@ -1,4 +1,4 @@
-import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
+import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import * as v from "valibot";
 
@@ -21,14 +21,10 @@ const proofShape = v.pipe(
   }),
 );
 
-export interface ProofOfWork {
-  challenge(): Promise<Challenge>;
-  /** Returns the challenge's signature when the proof is valid, so that it can be used only once; null otherwise. */
-  check(proof: string): Promise<string | null>;
-}
+export type ProofOfWork = ReturnType<typeof proofOfWork>;
 
 /** Self-hosted proof of work. Challenges are signed, so that the server stores none. */
-export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST): ProofOfWork {
+export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST) {
   const secret = hash("altcha");
   return {
     challenge: async () =>
@@ -39,7 +35,8 @@ export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST)
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         hmacSignatureSecret: secret,
       }),
-    check: async (proof) => {
+    /** Returns the challenge's signature when the proof is valid, so that it can be used only once; null otherwise. */
+    check: async (proof: string): Promise<string | null> => {
       const parsed = v.safeParse(proofShape, proof);
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.output as unknown as Parameters<typeof verifySolution>[0];

@@ -8,14 +8,7 @@ const MAX_ACCOUNTS = 5;
 const ENTRY = /^[\da-f-]{36}\.[\da-f]{64}$/;
 const SEPARATOR = "_";
 
-export interface DeviceCookie {
-  /** Id of the browser when this account has signed in with it before; null otherwise. */
-  read(c: Context, email: string): string | null;
-  /** Id of the browser when the account has also completed its second step in it; null otherwise. */
-  readProved(c: Context, email: string): string | null;
-  /** `Set-Cookie` value; a known browser keeps its id. @param isProved whether its session has completed the second step */
-  written(c: Context, email: string, isProved: boolean): string;
-}
+export type DeviceCookie = ReturnType<typeof deviceCookie>;
 
 /**
  * Distinguishes browsers in which an account has signed in from those of strangers, whose guesses then cannot lock it out
@@ -23,7 +16,7 @@ export interface DeviceCookie {
  * Value: `{id}.{signature of id and account}` for each account that uses the browser, with another signature after a second
  * step, so the server keeps no list.
  */
-export function deviceCookie(secret: string, siteUrl: string | null): DeviceCookie {
+export function deviceCookie(secret: string, siteUrl: string | null) {
   const cookie = hostCookie("archivo_device", siteUrl);
   const sign = keyedHash(secret, "known devices");
   const signed = (id: string, email: string, isProved: boolean) =>
@@ -35,11 +28,14 @@ export function deviceCookie(secret: string, siteUrl: string | null): DeviceCook
     entriesOf(c)
       .map((entry) => ({ entry, id: idIn(entry) }))
       .find(({ entry, id }) => entry === signed(id, email, isProved))?.id ?? null;
-  const read: DeviceCookie["read"] = (c, email) => idOf(c, email, true) ?? idOf(c, email, false);
+  /** Id of the browser when this account has signed in with it before; null otherwise. */
+  const read = (c: Context, email: string) => idOf(c, email, true) ?? idOf(c, email, false);
   return {
     read,
-    readProved: (c, email) => idOf(c, email, true),
-    written: (c, email, isProved) => {
+    /** Id of the browser when the account has also completed its second step in it; null otherwise. */
+    readProved: (c: Context, email: string) => idOf(c, email, true),
+    /** `Set-Cookie` value; a known browser keeps its id. @param isProved whether its session has completed the second step */
+    written: (c: Context, email: string, isProved: boolean) => {
       const id = read(c, email) ?? crypto.randomUUID();
       const others = entriesOf(c).filter((entry) => idIn(entry) !== id);
       const entries = [signed(id, email, isProved), ...others].slice(0, MAX_ACCOUNTS);

@@ -22,32 +22,10 @@ const NO_MAIL =
 const ENDED =
   "Ese enlace ya no sirve: se usa una sola vez, y dura una hora (el de una invitación, una semana). Pedí otro.";
 
-export interface PasswordLinks {
-  /** Whether links can be sent: mails are delivered, and the public address of the site is configured. */
-  isAvailable: boolean;
-  /** @throws ApiError 409 where no mail is sent */
-  assertAvailable(): void;
-  /** Sends a link; false when no active account has the address. @throws ApiError 409 where no mail is sent */
-  send(email: string, purpose: LinkPurpose): Promise<boolean>;
-  /** Counts a request for a link. @throws ApiError 409 where no mail is sent, 429 */
-  countRequest(c: Context): Promise<void>;
-  /** Counts an attempt to use a link. @throws ApiError 429 */
-  countAttempt(c: Context): Promise<void>;
-  /**
-   * Sends a link at a visitor's request. Neither content nor duration of the response depends on whether the account exists.
-   */
-  request(email: string): Promise<void>;
-  /** Account of a link. @throws ApiError 400 when the link is not valid */
-  owner(token: string): Promise<{ id: string; email: string }>;
-  /** Sets the password, invalidates the link and ends all sessions of the account. @throws ApiError 400 */
-  choose(form: NewPassword): Promise<void>;
-}
+export type PasswordLinks = ReturnType<typeof passwordLinks>;
 
 /** Links by mail with which a person chooses a password. See docs/product/accounts.md. */
-export function passwordLinks(
-  deps: ApiDeps,
-  { backend, serviceDb, limiter, countUse, keyOf }: Services,
-): PasswordLinks {
+export function passwordLinks(deps: ApiDeps, { backend, serviceDb, limiter, countUse, keyOf }: Services) {
   const { config, log } = deps;
   const limits = config.links ?? DEFAULT_LINK_LIMITS;
   const isAvailable = config.sendsMail === true && config.siteUrl !== null;
@@ -55,10 +33,12 @@ export function passwordLinks(
   const count = (c: Context, bucket: string, limit: number) =>
     countUse(`link:${bucket}:${keyOf(c)}`, limits.windowSeconds, limit, TOO_MANY);
 
+  /** @throws ApiError 409 where no mail is sent */
   function assertAvailable(): void {
     if (!isAvailable) throw new ApiError(409, "no_mail", NO_MAIL);
   }
 
+  /** Sends a link; false when no active account has the address. @throws ApiError 409 where no mail is sent */
   async function send(email: string, purpose: LinkPurpose): Promise<boolean> {
     assertAvailable();
     const id = crypto.randomUUID();
@@ -69,25 +49,31 @@ export function passwordLinks(
     return isQueued;
   }
 
+  /** Account of a link. @throws ApiError 400 when the link is not valid */
   const owner = async (token: string) => existing(await findLinkOwner(serviceDb, tokenHash(token)), ended);
 
   return {
+    /** Whether links can be sent: mails are delivered, and the public address of the site is configured. */
     isAvailable,
     assertAvailable,
     send,
     owner,
-    countRequest: (c) => {
+    /** Counts a request for a link. @throws ApiError 409 where no mail is sent, 429 */
+    countRequest: async (c: Context) => {
       assertAvailable();
-      return count(c, "request", limits.perAddress);
+      await count(c, "request", limits.perAddress);
     },
-    countAttempt: (c) => count(c, "use", limits.usesPerAddress),
-    request: async (email) => {
+    /** Counts an attempt to use a link. @throws ApiError 429 */
+    countAttempt: (c: Context) => count(c, "use", limits.usesPerAddress),
+    /** Sends a link at a visitor's request. Neither content nor duration of the response depends on whether the account exists. */
+    request: async (email: string) => {
       const minDuration = new Promise((done) => setTimeout(done, limits.answerMs));
       const bucket = `link:account:${hash(email)}`;
       if (await limiter.take(bucket, limits.windowSeconds, limits.perAccount)) await send(email, "recovery");
       await minDuration;
     },
-    choose: async ({ token, next }) => {
+    /** Sets the password, invalidates the link and ends all sessions of the account. @throws ApiError 400 */
+    choose: async ({ token, next }: NewPassword) => {
       const { id, email } = await owner(token);
       const problem = await newPasswordProblem(next, { email, current: "" });
       if (problem) throw invalidField("next", problem);

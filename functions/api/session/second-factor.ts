@@ -34,24 +34,14 @@ interface Holder {
   sessionId: string;
 }
 
-export interface SecondFactor {
-  state(person: Holder): Promise<{ isOn: boolean; codesLeft: number }>;
-  /** Creates a secret, which becomes active once `confirm` accepts a code of it. @throws ApiError 409 when one is active */
-  setUp(person: Holder): Promise<{ secret: string; uri: string }>;
-  /** Activates the second step and returns the recovery codes. @throws ApiError 400, 409, 429 */
-  confirm(c: Context, person: Holder, code: string): Promise<string[]>;
-  /** Accepts a code of the authenticator app or a recovery code for this session, each only once. @throws ApiError 400, 429 */
-  pass(c: Context, person: Holder, code: string): Promise<void>;
-  /** Creates new recovery codes; the previous ones become invalid. */
-  renewCodes(person: Holder): Promise<string[]>;
-}
+export type SecondFactor = ReturnType<typeof secondFactor>;
 
 /** TOTP (RFC 6238) with recovery codes. See docs/product/accounts.md. */
 export function secondFactor(
   deps: ApiDeps,
   { anonDb, serviceDb, countUse }: Services,
   device: Pick<DeviceCookie, "readProved">,
-): SecondFactor {
+) {
   const { config, log, now } = deps;
   const limits = config.secondFactor ?? DEFAULT_SECOND_FACTOR_LIMITS;
   const secrets = sealer(deps.backend.secretKey, "second factor");
@@ -89,18 +79,20 @@ export function secondFactor(
   }
 
   return {
-    state: async ({ id }) => {
+    state: async ({ id }: Holder) => {
       const stored = await readSecondFactor(serviceDb, id);
       return { isOn: stored?.isConfirmed ?? false, codesLeft: stored?.codesLeft ?? 0 };
     },
-    setUp: async ({ id, email }) => {
+    /** Creates a secret, which becomes active once `confirm` accepts a code of it. @throws ApiError 409 when one is active */
+    setUp: async ({ id, email }: Holder) => {
       const secret = newTotpSecret();
       const sealed = await secrets.seal(JSON.stringify({ user: id, secret }));
       if (!(await storeSecondFactor(serviceDb, id, sealed))) throw new ApiError(409, "conflict", IS_ON);
       const { name } = await readIdentity(anonDb);
       return { secret, uri: totpUri(secret, name, email) };
     },
-    confirm: async (c, person, code) => {
+    /** Activates the second step and returns the recovery codes. @throws ApiError 400, 409, 429 */
+    confirm: async (c: Context, person: Holder, code: string): Promise<string[]> => {
       await admit(c, person);
       const stored = await readSecondFactor(serviceDb, person.id);
       if (stored?.isConfirmed) throw new ApiError(409, "conflict", IS_ON);
@@ -116,7 +108,8 @@ export function secondFactor(
       log.info({ person: person.id }, "second_factor_on");
       return codes;
     },
-    pass: async (c, person, code) => {
+    /** Accepts a code of the authenticator app or a recovery code for this session, each only once. @throws ApiError 400, 429 */
+    pass: async (c: Context, person: Holder, code: string): Promise<void> => {
       await admit(c, person);
       const stored = await readSecondFactor(serviceDb, person.id);
       if (!stored?.isConfirmed) throw wrong(person);
@@ -128,7 +121,8 @@ export function secondFactor(
       if (!isTaken) throw wrong(person);
       log.info({ person: person.id, by: step === null ? "recovery" : "application" }, "second_step_done");
     },
-    renewCodes: async ({ id }) => {
+    /** Creates new recovery codes; the previous ones become invalid. */
+    renewCodes: async ({ id }: Holder): Promise<string[]> => {
       const codes = newRecoveryCodes();
       await replaceRecoveryCodes(serviceDb, id, codes.map(hashOf));
       return codes;

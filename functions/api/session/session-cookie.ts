@@ -20,32 +20,26 @@ const content = v.object({
 
 export type SessionContent = v.InferOutput<typeof content>;
 
-export interface SessionCookie {
-  /** Reads the session; null when there is none, it was not written by this installation, or it has expired. */
-  read(c: Context): Promise<SessionContent | null>;
-  /** `Set-Cookie` value that stores the session; `cleared` returns the one that deletes it. */
-  written(c: Context, session: SessionContent): Promise<string>;
-  cleared(c: Context): string;
-}
-
 /**
  * Stores the session in a cookie of this host, with tokens encrypted by a key of this installation.
  * See docs/product/accounts.md.
  */
-export function sessionCookie(secret: string, siteUrl: string | null, now: () => number): SessionCookie {
+export function sessionCookie(secret: string, siteUrl: string | null, now: () => number) {
   const sealed = sealer(secret, "session cookie");
   const cookie = hostCookie("archivo_session", siteUrl);
   return {
-    read: async (c) => {
+    /** Reads the session; null when there is none, it was not written by this installation, or it has expired. */
+    read: async (c: Context) => {
       const value = cookie.read(c);
       const session = value ? await open(value, sealed) : null;
       return session && endOf(session) > now() ? session : null;
     },
-    written: async (c, session) => {
+    /** `Set-Cookie` value that stores the session; `cleared` returns the one that deletes it. */
+    written: async (c: Context, session: SessionContent) => {
       const maxAge = Math.ceil((endOf(session) - now()) / 1000);
       return cookie.written(c, await sealed.seal(JSON.stringify(session)), maxAge);
     },
-    cleared: (c) => cookie.written(c, "", 0),
+    cleared: (c: Context) => cookie.written(c, "", 0),
   };
 }
 

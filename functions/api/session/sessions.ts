@@ -6,7 +6,7 @@ import type { Services } from "#api/services.ts";
 import { browserName } from "#api/session/browser-name.ts";
 import { deviceCookie } from "#api/session/device-cookie.ts";
 import { newBrowserNotice } from "#api/session/new-browser.ts";
-import { type SecondFactor, secondFactor } from "#api/session/second-factor.ts";
+import { secondFactor } from "#api/session/second-factor.ts";
 import { assertSecondStep } from "#api/session/second-step.ts";
 import { sessionCookie } from "#api/session/session-cookie.ts";
 import { INVALID_CREDENTIALS, signIn } from "#api/session/sign-in.ts";
@@ -49,39 +49,13 @@ export interface Opened {
   setCookies: string[];
 }
 
-export interface Sessions {
-  /** Counts a request with a password before its body is read. @throws ApiError 429 */
-  countRequest(c: Context): Promise<void>;
-  /** @throws ApiError 401, 429 */
-  signIn(c: Context, form: { email: string; password: string }): Promise<Opened>;
-  /**
-   * Changes the person's password and gives this browser a new session; all other sessions of the account end. The current
-   * password is checked under the limits of signing in: a stolen session is not enough.
-   * @throws ApiError 400, 401, 429
-   */
-  changePassword(c: Context, form: PasswordChange): Promise<Opened>;
-  /** Identifies the sender of a request. Queries the database each time, so that revoking works at once. */
-  find(c: Context): Promise<Found>;
-  secondStep: SecondFactor;
-  /** Accepts a code for the session of this request, which then has all rights of its account. @throws ApiError 400, 429 */
-  passSecondStep(c: Context, person: Person, code: string): Promise<Opened>;
-  /** Activates the second step; this browser has then completed it. @throws ApiError 400, 409, 429 */
-  confirmSecondStep(
-    c: Context,
-    person: Person,
-    code: string,
-  ): Promise<{ recoveryCodes: string[]; setCookies: string[] }>;
-  /** Checks the password under the limits of signing in. @throws ApiError 400 when it is wrong, 429 */
-  assertPassword(c: Context, person: { email: string }, password: string): Promise<void>;
-  /** Ends the session in the auth service; returns the `Set-Cookie` value that deletes the cookie. */
-  signOut(c: Context): Promise<string>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /**
  * Manages sessions, which are stored in the auth service and in an encrypted cookie; this process stores none.
  * See docs/product/accounts.md.
  */
-export function createSessions(deps: ApiDeps, services: Services): Sessions {
+export function createSessions(deps: ApiDeps, services: Services) {
   const { config, now } = deps;
   const { backend, serviceDb, addressOf } = services;
   const cookie = sessionCookie(backend.secretKey, config.siteUrl, now);
@@ -123,6 +97,7 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
       throw error instanceof ApiError && error.code === INVALID_CREDENTIALS ? refusal : error;
     });
 
+  /** Identifies the sender of a request. Queries the database each time, so that revoking works at once. */
   async function find(c: Context): Promise<Found> {
     const content = await cookie.read(c);
     if (!content) return { person: null, setCookie: null };
@@ -134,14 +109,20 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
 
   return {
     countRequest,
-    signIn: async (c, { email, password }) => {
+    /** @throws ApiError 401, 429 */
+    signIn: async (c: Context, { email, password }: { email: string; password: string }) => {
       const isNew = device.read(c, email) === null;
       const session = await opened(c, await attempt(c, email, password));
       if (isNew) await notify(c, session.user.id);
       deps.log.info({ person: session.user.id }, "signed_in");
       return session;
     },
-    changePassword: async (c, form) => {
+    /**
+     * Changes the person's password and gives this browser a new session; all other sessions of the account end. The current
+     * password is checked under the limits of signing in: a stolen session is not enough.
+     * @throws ApiError 400, 401, 429
+     */
+    changePassword: async (c: Context, form: PasswordChange) => {
       const { person } = await find(c);
       if (!person) throw noSession();
       assertSecondStep(person);
@@ -159,26 +140,30 @@ export function createSessions(deps: ApiDeps, services: Services): Sessions {
       if (!tokens) throw new Error("the auth service does not take the password that it has just stored");
       await revokeOtherSessions(backend, tokens.accessToken);
       const next = await verify(tokens.accessToken);
-      if (next) await carrySecondStep(serviceDb, person.id, { from: person.sessionId, to: next.sessionId });
+      if (next) await carrySecondStep(serviceDb, person.id, person.sessionId, next.sessionId);
       return opened(c, tokens);
     },
     secondStep,
-    passSecondStep: async (c, person, code) => {
+    /** Accepts a code for the session of this request, which then has all rights of its account. @throws ApiError 400, 429 */
+    passSecondStep: async (c: Context, person: Person, code: string): Promise<Opened> => {
       await secondStep.pass(c, person, code);
       const verified = { ...person, secondFactor: "on" as const };
       return { user: userOf(verified), setCookies: known(c, verified) };
     },
-    confirmSecondStep: async (c, person, code) => ({
+    /** Activates the second step; this browser has then completed it. @throws ApiError 400, 409, 429 */
+    confirmSecondStep: async (c: Context, person: Person, code: string) => ({
       recoveryCodes: await secondStep.confirm(c, person, code),
       setCookies: known(c, { ...person, secondFactor: "on" }),
     }),
-    assertPassword: async (c, { email }, password) => {
+    /** Checks the password under the limits of signing in. @throws ApiError 400 when it is wrong, 429 */
+    assertPassword: async (c: Context, { email }: { email: string }, password: string) => {
       const refusal = invalidField("password", "Esa no es tu contraseña.");
       const tokens = await assertOwnPassword(c, email, password, refusal);
       await revokeSession(backend, tokens.accessToken);
     },
     find,
-    signOut: async (c) => {
+    /** Ends the session in the auth service; returns the `Set-Cookie` value that deletes the cookie. */
+    signOut: async (c: Context) => {
       const content = await cookie.read(c);
       const session = content && (await renew(content));
       if (session) await revokeSession(backend, session.content.accessToken);

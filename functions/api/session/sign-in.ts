@@ -6,16 +6,10 @@ import { DEFAULT_SIGN_IN_LIMITS } from "#api/rate-limit/limits.ts";
 import { challengeRequired, secondsLeft } from "#api/rate-limit/proof-check.ts";
 import type { Services } from "#api/services.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
-import { signInWithPassword, type Tokens } from "#db/account/auth.ts";
+import { signInWithPassword } from "#db/account/auth.ts";
 
 const TOO_MANY = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";
 export const INVALID_CREDENTIALS = "invalid_credentials";
-
-export interface SignIn {
-  /** Counts a request before its body is read, whichever account and browser it is for. @throws ApiError 429 */
-  countRequest(c: Context): Promise<void>;
-  attempt(c: Context, email: string, password: string): Promise<Tokens>;
-}
 
 /** Requests of an address for each of its attempts: browsers that an account has used have attempts of their own. */
 const REQUESTS_PER_ATTEMPT = 10;
@@ -29,7 +23,7 @@ export function signIn(
   { config, now }: Pick<ApiDeps, "config" | "now">,
   { backend, limiter, countUse, isPaid, addressOf, keyOf }: Services,
   device: Pick<DeviceCookie, "read">,
-): SignIn {
+) {
   const limits = config.signIn ?? DEFAULT_SIGN_IN_LIMITS;
   const { windowSeconds, refusalMs } = limits;
   const hash = keyedHash(backend.secretKey, "sign-in limits");
@@ -51,8 +45,9 @@ export function signIn(
   }
 
   return {
-    countRequest: (c) => count(`request:${keyOf(c)}`, limits.perAddress * REQUESTS_PER_ATTEMPT),
-    attempt: async (c, email, password) => {
+    /** Counts a request before its body is read, whichever account and browser it is for. @throws ApiError 429 */
+    countRequest: (c: Context) => count(`request:${keyOf(c)}`, limits.perAddress * REQUESTS_PER_ATTEMPT),
+    attempt: async (c: Context, email: string, password: string) => {
       await admit(c, email);
       const minDuration = new Promise((done) => setTimeout(done, refusalMs));
       const tokens = await signInWithPassword(backend, email, password, addressOf(c));

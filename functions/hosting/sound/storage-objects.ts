@@ -15,26 +15,12 @@ export interface StoredObject {
   changedAt: number;
 }
 
-/** A bucket of Supabase Storage, accessed with the secret key. Created when missing. */
-export interface Bucket {
-  name: string;
-  /** All objects below a folder, by name. @param folder empty: the whole bucket */
-  objects(folder?: string): Promise<StoredObject[]>;
-  /** Null when no object has that name. */
-  find(name: string): Promise<StoredObject | null>;
-  open(name: string): Promise<ReadableStream<Uint8Array>>;
-  /** `missing`: no object has that name. `taken`: the target exists and stays. */
-  move(name: string, to: { bucket: string; name: string }): Promise<"moved" | "missing" | "taken">;
-  remove(name: string): Promise<void>;
-  /** Stores an object. False: an object of that name exists and stays. @param isReplaced overwrites an existing object */
-  store(name: string, content: Blob, isReplaced?: boolean): Promise<boolean>;
-  /** Signature to upload one object, valid for two hours. It overwrites nothing. */
-  permit(name: string): Promise<string>;
-}
+export type Bucket = ReturnType<typeof openBucket>;
 
 const LISTED_AT_A_TIME = 100;
 
-export function openBucket(backend: Backend, name: string, isPublic: boolean): Bucket {
+/** A bucket of Supabase Storage, accessed with the secret key. Created when missing. */
+export function openBucket(backend: Backend, name: string, isPublic: boolean) {
   const storage = serviceStorage(backend);
   const bucket = bucketOpener(storage, name, isPublic);
   const list = async (folder: string): Promise<StoredObject[]> => {
@@ -54,38 +40,43 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean): B
   };
   return {
     name,
+    /** All objects below a folder, by name. @param folder empty: the whole bucket */
     objects: async (folder = "") => (await list(folder)).sort((a, b) => (a.name < b.name ? -1 : 1)),
-    async find(path) {
+    /** Null when no object has that name. */
+    async find(path: string) {
       const { folder, file } = split(path);
       const answer = await (await bucket()).list(folder, { search: file, limit: LISTED_AT_A_TIME });
       if (answer.error) throw failure("find", answer.error);
       const entry = answer.data.find((one) => one.name === file && one.id !== null);
       return entry ? toObject(path, entry) : null;
     },
-    async open(path) {
+    async open(path: string): Promise<ReadableStream<Uint8Array>> {
       const { data, error } = await (await bucket()).download(encoded(path)).asStream();
       if (error) throw failure("read", error);
       return data;
     },
-    async move(path, to) {
+    /** `missing`: no object has that name. `taken`: the target exists and stays. */
+    async move(path: string, to: { bucket: string; name: string }): Promise<"moved" | "missing" | "taken"> {
       const { error } = await (await bucket()).move(path, to.name, { destinationBucket: to.bucket });
       if (!error) return "moved";
       if (isStorageCode(error, "404")) return "missing";
       if (isStorageCode(error, "409")) return "taken";
       throw failure("move", error);
     },
-    async remove(path) {
+    async remove(path: string) {
       const { error } = await (await bucket()).remove([path]);
       if (error) throw failure("remove", error);
     },
-    async store(path, content, isReplaced = false) {
+    /** Stores an object. False: an object of that name exists and stays. @param isReplaced overwrites an existing object */
+    async store(path: string, content: Blob, isReplaced = false) {
       const options = { contentType: content.type, cacheControl: "86400", upsert: isReplaced };
       const { error } = await (await bucket()).upload(path, content, options);
       if (!error) return true;
       if (!isReplaced && isStorageCode(error, "409")) return false;
       throw failure("store", error);
     },
-    async permit(path) {
+    /** Signature to upload one object, valid for two hours. It overwrites nothing. */
+    async permit(path: string) {
       const { data, error } = await (await bucket()).createSignedUploadUrl(path);
       if (error) throw failure("permit", error);
       return data.token;

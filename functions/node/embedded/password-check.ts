@@ -13,12 +13,7 @@ export interface Compared {
   isSame: boolean;
 }
 
-export interface PasswordCheck {
-  /** Whether the account exists and this is its password; null when too many checks are waiting. */
-  isRight(email: string, password: string): Promise<boolean | null>;
-  /** Ends the thread; waiting and later checks resolve to false. */
-  close(): void;
-}
+export type PasswordCheck = ReturnType<typeof passwordCheck>;
 
 /** Hash that matches no password, compared for unknown accounts. Its cost equals that of real ones. */
 const NO_ACCOUNT = "$2b$10$E.J5hpGWtc8UWrkQF.O1x.Z40HLiGwnSjvlNMRyXwVIO4ZfMu5tIu";
@@ -28,7 +23,7 @@ const MAX_WAITING = 100;
  * Compares passwords off the serving thread, one after the other. An unknown account takes the same work as a known
  * one, so that response times reveal nothing, even under concurrent requests.
  */
-export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
+export function passwordCheck(pg: Pick<Pg, "query">) {
   const waiting = new Map<number, PromiseWithResolvers<boolean>>();
   let next = 0;
   let worker: Worker | null = null;
@@ -59,7 +54,8 @@ export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
   }
 
   return {
-    isRight: async (email, password) => {
+    /** Whether the account exists and this is its password; null when too many checks are waiting. */
+    isRight: async (email: string, password: string): Promise<boolean | null> => {
       if (waiting.size >= MAX_WAITING) return null;
       const sql = "select encrypted_password as hash from auth.users where email = $1";
       const [account] = (await pg.query<{ hash: string | null }>(sql, [email.toLowerCase()])).rows;
@@ -68,6 +64,7 @@ export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
       const isSame = await compare(password, account?.hash || NO_ACCOUNT);
       return isSame && Boolean(account?.hash);
     },
+    /** Ends the thread; waiting and later checks resolve to false. */
     close: () => {
       isClosed = true;
       void worker?.terminate();

@@ -20,19 +20,13 @@ interface Session {
   lost: boolean;
 }
 
-export interface PostgresSessions {
-  /** Waits for a free session, which is exclusive to the caller until it is released. */
-  reserve(): Promise<ReservedSession>;
-  end(): Promise<void>;
-}
-
 /**
  * Sessions for one caller at a time, first come, first served; a lost one is replaced before it is given to the next.
  * `reserve` of postgres.js 3.4.9 never recovers when the server restarts: a failed reservation takes a session when the
  * server is back and keeps it, and a closed session is given to callers that then wait forever or end the process.
  * @param open opens a driver with `SESSION_OPTIONS` that calls `onclose` when its connection closes
  */
-export function openSessions(open: (onclose: () => void) => Driver, count: number): PostgresSessions {
+export function openSessions(open: (onclose: () => void) => Driver, count: number) {
   const openSession = (): Session => {
     const session: Session = {
       lost: false,
@@ -59,6 +53,7 @@ export function openSessions(open: (onclose: () => void) => Driver, count: numbe
     else free.push(session);
   };
   return {
+    /** Waits for a free session, which is exclusive to the caller until it is released. */
     reserve: async () => {
       const found = free.pop() ?? (await new Promise<Session>((give) => waiting.push(give)));
       const session = usable(found);

@@ -24,18 +24,13 @@ export interface WatchOptions {
   pollMs?: number;
 }
 
-export interface Watch {
-  /** Polls now. */
-  checkNow(): void;
-  /** Polls at most once more; resolves when running work has ended. */
-  stop(): Promise<void>;
-}
+export type Watch = ReturnType<typeof watchForChanges>;
 
 /**
  * Polls the database every two seconds and when a build becomes due, then acts, one build at a time: a change during a build
  * is detected right after it. Due changes are stored in the database, so that nothing is lost with this process.
  */
-export function watchForChanges(options: WatchOptions): Watch {
+export function watchForChanges(options: WatchOptions) {
   const { settings, readState, act, log, now, pollMs = POLL_INTERVAL_MS } = options;
   let stopped = false;
   let atOnce = options.atOnce ?? false;
@@ -69,7 +64,9 @@ export function watchForChanges(options: WatchOptions): Watch {
   const timer = setInterval(checkNow, pollMs);
   checkNow();
   return {
+    /** Polls now. */
     checkNow,
+    /** Polls at most once more; resolves when running work has ended. */
     stop: async () => {
       stopped = true;
       clearInterval(timer);

@@ -32,22 +32,11 @@ interface Options {
   shared?: SharedPeaks;
 }
 
-export interface PeaksService {
-  /** Looks for recordings without peaks; repeats when already running. @returns once all of them were checked */
-  run(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 /**
  * Computes the peaks of each MP3 once and stores them beside the folder of recordings (`peaksFile`). One at a time, on a
  * separate thread, so that no response waits for it.
  */
-export function createPeaksService({
-  audioDir,
-  log,
-  source = inFolder(audioDir),
-  shared,
-}: Options): PeaksService {
+export function createPeaksService({ audioDir, log, source = inFolder(audioDir), shared }: Options) {
   const stopping = new AbortController();
   /** Sizes, by name, of recordings that gave no peaks: they are not decoded again. */
   const without = new Map<string, number>();
@@ -102,6 +91,7 @@ export function createPeaksService({
   }
 
   return {
+    /** Looks for recordings without peaks; repeats when already running. @returns once all of them were checked */
     run,
     stop() {
       stopping.abort();

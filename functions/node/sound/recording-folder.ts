@@ -13,6 +13,7 @@ import { hasFreeSpace } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { findFile, regularFile } from "../static/find-file.ts";
+import { doTimesDrift } from "./drifting-times.ts";
 import { idleLimit } from "./idle-limit.ts";
 import { masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound, readSoundOrNull, SoundTooCostly } from "./read-sound.ts";
@@ -83,12 +84,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
     },
     makesCopies: async () => (await copies?.isAvailable()) ?? false,
     retryCopies: () => void copies?.retry(),
-    async isPreparing(audioUrl) {
-      const name = nameOf(audioUrl);
-      const master = name === null ? null : await masterOf(dataDir, name);
-      if (name === null || !master) return false;
-      return stateOf(master, await sizeOf(join(folder, name))).state === "pending";
-    },
+    doTimesDrift: (name) => doTimesDrift(join(folder, name)),
     files,
     async *contents() {
       for (const path of [folder, masterDir]) {

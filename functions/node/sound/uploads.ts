@@ -13,30 +13,11 @@ const RETENTION_MS = 7 * 86_400_000;
 /** Ending of the file beside an upload that describes it. */
 const RECORD = ".json";
 
-export interface FinishedFile {
-  path: string;
-  bytes: number;
-}
-
-export interface Uploads {
-  /** Uploads that are not complete, or not added yet, oldest first. */
-  unfinished(): Promise<LeftUpload[]>;
-  /** Bytes that all announced uploads have still to receive. */
-  reservedBytes(): Promise<number>;
-  receive(personId: string, request: Request): Promise<Response>;
-  /** The file of an upload that is complete; null otherwise. */
-  finished(personId: string, upload: string): Promise<FinishedFile | null>;
-  /** Removes an upload, whose file may already be gone. */
-  forget(personId: string, upload: string): Promise<void>;
-  /** Removes abandoned uploads. */
-  removeExpired(): Promise<void>;
-}
-
 /**
  * Unfinished files below a folder, received in pieces over the tus protocol. The pieces are on disk: a lost connection or a
  * restart loses none of them. Each person has a folder of their own, so that uploads of others cannot be reached.
  */
-export function openUploads(folder: string): Uploads {
+export function openUploads(folder: string) {
   const servers = new Map<string, Server>();
   const storeOf = (personId: string) => {
     const directory = join(folder, personId);
@@ -65,7 +46,8 @@ export function openUploads(folder: string): Uploads {
     );
     return found.flat();
   };
-  const unfinished: Uploads["unfinished"] = async () =>
+  /** Uploads that are not complete, or not added yet, oldest first. */
+  const unfinished = async (): Promise<LeftUpload[]> =>
     (await Promise.all((await peopleOf()).map(unfinishedOf)))
       .flat()
       .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
@@ -82,23 +64,27 @@ export function openUploads(folder: string): Uploads {
     servers.set(personId, server);
     return server;
   };
-  const forget: Uploads["forget"] = async (personId, upload) => {
+  /** Removes an upload, whose file may already be gone. */
+  const forget = async (personId: string, upload: string) => {
     const store = storeOf(personId);
     await store.remove(upload).catch(() => store.configstore.delete(upload));
   };
   return {
     unfinished,
+    /** Bytes that all announced uploads have still to receive. */
     async reservedBytes() {
       return (await unfinished()).reduce((sum, { bytes, received }) => sum + bytes - received, 0);
     },
-    receive: (personId, request) => serverOf(personId).handleWeb(request),
-    async finished(personId, upload) {
+    receive: (personId: string, request: Request) => serverOf(personId).handleWeb(request),
+    /** The file of an upload that is complete; null otherwise. */
+    async finished(personId: string, upload: string) {
       const { size, offset, storage } = await storeOf(personId)
         .getUpload(upload)
         .catch(() => ({ size: undefined, offset: 0, storage: undefined }));
       return storage && size && size === offset ? { path: storage.path, bytes: size } : null;
     },
     forget,
+    /** Removes abandoned uploads. */
     async removeExpired() {
       for (const personId of await peopleOf()) {
         for (const id of await idsOf(personId)) {

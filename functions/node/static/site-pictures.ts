@@ -13,12 +13,7 @@ export const SITE_PICTURES_FILE = ".pictures.json";
 const sitePictures = v.record(v.string(), v.array(v.string()));
 type SitePictures = v.InferOutput<typeof sitePictures>;
 
-export interface SitePictureSet {
-  /** Whether a page of the site shows the picture at this path. */
-  shows(path: string): boolean;
-  /** Whether a file of an earlier site was made of a picture that this site also shows. */
-  sharesPicture(earlierDir: string, file: string): boolean;
-}
+export type SitePictureSet = ReturnType<typeof readSitePictureSet>;
 
 /** Records which pictures a site shows: the folder of pictures also has those of drafts and withdrawn episodes. */
 export function writeSitePictures(siteDir: string, { pictures, links }: PictureIndex): void {
@@ -32,13 +27,15 @@ export function writeSitePictures(siteDir: string, { pictures, links }: PictureI
 }
 
 /** A site without the record shows no pictures: only pictures known to be published are served. */
-export function readSitePictureSet(site: LiveSite): SitePictureSet {
+export function readSitePictureSet(site: LiveSite) {
   // Request paths arrive decoded; an editor may have typed either form.
   const addresses = new Set(Object.keys(readSitePictures(site.dir)).map(percentDecoded));
   const earlier = new Map<string, Map<string, string[]>>();
   return {
-    shows: (path) => addresses.has(path),
-    sharesPicture: (dir, file) => {
+    /** Whether a page of the site shows the picture at this path. */
+    shows: (path: string) => addresses.has(path),
+    /** Whether a file of an earlier site was made of a picture that this site also shows. */
+    sharesPicture: (dir: string, file: string) => {
       const sources = earlier.get(dir) ?? sourcesByFile(readSitePictures(dir));
       earlier.set(dir, sources);
       return (sources.get(file) ?? []).some((source) => addresses.has(percentDecoded(source)));

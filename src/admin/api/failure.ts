@@ -42,28 +42,23 @@ export const toFailure = (error: unknown): Failure =>
 export function failureMessage({ status, code, serverMessage, retryAfterSeconds }: Failure): string {
   if (code === "network") return "No hay conexión con el servidor. Revisá tu conexión e intentá de nuevo.";
   if (code === "slow") return "El servidor tardó demasiado en responder. Intentá de nuevo.";
-  switch (status) {
-    case 401:
-      return serverMessage ?? "Tu sesión venció. Iniciá sesión de nuevo para seguir.";
-    case 403:
-      return serverMessage ?? "No tenés permiso para hacer esto.";
-    case 404:
-      return serverMessage ?? "No existe, o alguien lo eliminó.";
-    case 409:
-      return serverMessage ?? "Otra persona cambió estos datos mientras tanto.";
-    case 413:
-      return serverMessage ?? "Es demasiado grande para guardarlo.";
-    case 400:
-    case 422:
-      return serverMessage ?? "Hay datos que no se pueden guardar. Revisá los campos marcados.";
-    case 429:
-      return retryAfterSeconds
-        ? `Hubo demasiados pedidos seguidos. Esperá ${formatCount(retryAfterSeconds, "segundo")} e intentá de nuevo.`
-        : (serverMessage ?? "Hubo demasiados pedidos seguidos. Esperá un momento e intentá de nuevo.");
-    default:
-      return serverMessage ?? "El servidor tuvo un problema. Intentá de nuevo en unos segundos.";
-  }
+  if (status === 429 && retryAfterSeconds)
+    return `Hubo demasiados pedidos seguidos. Esperá ${formatCount(retryAfterSeconds, "segundo")} e intentá de nuevo.`;
+  return serverMessage ?? MESSAGES[status ?? 500] ?? SERVER_PROBLEM;
 }
+
+const INVALID = "Hay datos que no se pueden guardar. Revisá los campos marcados.";
+const SERVER_PROBLEM = "El servidor tuvo un problema. Intentá de nuevo en unos segundos.";
+const MESSAGES: Readonly<Record<number, string>> = {
+  400: INVALID,
+  401: "Tu sesión venció. Iniciá sesión de nuevo para seguir.",
+  403: "No tenés permiso para hacer esto.",
+  404: "No existe, o alguien lo eliminó.",
+  409: "Otra persona cambió estos datos mientras tanto.",
+  413: "Es demasiado grande para guardarlo.",
+  422: INVALID,
+  429: "Hubo demasiados pedidos seguidos. Esperá un momento e intentá de nuevo.",
+};
 
 /** True when it is unknown whether the request was carried out. */
 export const isUnanswered = ({ status, code }: Failure): boolean =>

@@ -93,8 +93,8 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     void notifyMerged({ place: options.place, id, fields: taken, labels: options.labels });
 
   /** Moves the typed values onto a newer version. Returns false on a conflict. */
-  const moveTo = (newer: Row): boolean => {
-    const origin = baseOf(newer, toValues);
+  const moveTo = (newer: unknown): boolean => {
+    const origin = baseOf(newer as Row, toValues);
     const { values, taken, conflicts } = merge(mergeBase().values, form.getValues(), origin.values);
     if (conflicts.length > 0) return false;
     announce(taken, origin);
@@ -155,7 +155,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       fill(row ? origin : { ...base, id: origin.id ?? base.id }, values);
     },
     validate,
-    // The members below are for `useSave`.
+    // The members below are for `useSave`, which gives each part only rows and values of its own.
     /** Validates the form before it is sent. */
     check: async () => {
       const payload = await validate();
@@ -168,16 +168,16 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     typed: () => structuredClone(form.getValues()),
     moveTo,
     /** Call after `sent` was stored. Values typed since then stay unsaved. */
-    applyStored: (stored: Row, sent: Values) => {
-      const origin = baseOf(stored, toValues);
-      fill(origin, (options.mergeStored ?? mergeStored)(sent, form.getValues(), origin.values));
+    applyStored: (stored: unknown, sent: unknown) => {
+      const origin = baseOf(stored as Row, toValues);
+      fill(origin, (options.mergeStored ?? mergeStored)(sent as Values, form.getValues(), origin.values));
     },
     /** True when the typed values differ from the stored ones; up to date even before the next render. */
     differs: () => differ(form.getValues(), latestBase.current.values),
     unsavedNotice: () => options.unsavedNotice?.(form.getValues()) ?? null,
-    valuesOf: (other: Row): Values => toValues(other),
-    choose: (newer: Row, chosen: Record<string, unknown>) => {
-      const origin = baseOf(newer, toValues);
+    valuesOf: (other: unknown): Values => toValues(other as Row),
+    choose: (newer: unknown, chosen: Record<string, unknown>) => {
+      const origin = baseOf(newer as Row, toValues);
       announce(merge(mergeBase().values, form.getValues(), origin.values).taken, origin);
       fill(origin, chosen as Values);
     },

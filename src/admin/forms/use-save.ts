@@ -4,45 +4,27 @@ import { isUnanswered, toFailure } from "#admin/api/failure.ts";
 import type { Conflict } from "#admin/forms/ConflictView.tsx";
 import type { FormBase } from "#admin/forms/drafts.ts";
 import { merge, valuesOf } from "#admin/forms/merge.ts";
-import type { Place } from "#admin/forms/merge-notice.ts";
+import type { useEdited } from "#admin/forms/use-edited.ts";
 import { newerIn, useVersioned } from "#admin/forms/use-versioned.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
 
 type Values = Record<string, unknown>;
 
-/** One of the parts that are saved together; created by `useEdited`. */
-export interface SavedPart {
-  name: string;
-  isDirty: boolean;
-  isOutdated: boolean;
-  problems: number;
-  labels: Readonly<Record<string, string>>;
-  show?: ((field: string, value: unknown) => string) | undefined;
-  logged: Place;
+/** One of the parts that are saved together. */
+export type SavedPart = Omit<
+  ReturnType<typeof useEdited>,
+  "form" | "base" | "bind" | "errorOf" | "follow" | "validate" | "draft"
+> & {
   draft: {
     offer: { savedAt: number } | null;
     discardOffer: () => void;
     forgetTyped: () => void;
   };
-  recoverDraft: () => void;
-  check: () => Promise<unknown>;
   /** Sentence about what a save changes for visitors; null for nothing. */
   consequence?: string | null;
   /** Asks about data that a save would store; false cancels the save. */
   confirm?: ((payload: never) => Promise<boolean>) | undefined;
-  latestBase: () => FormBase<Values>;
-  /** What the typed values are merged over: of a new record that was sent, what was sent. */
-  mergeBase: () => FormBase<Values>;
-  typed: () => Values;
-  differs: () => boolean;
-  unsavedNotice: () => string | null;
-  refuse: (field: string, message: string) => boolean;
-  // Declared as methods, so that TypeScript compares parameters bivariantly: each part gets only rows of its own type.
-  moveTo(row: unknown): boolean;
-  applyStored(row: unknown, sent: unknown): void;
-  valuesOf(row: unknown): Values;
-  choose(row: unknown, chosen: Values): void;
-}
+};
 
 /** Data that a save sends for one part. */
 export interface Sent {

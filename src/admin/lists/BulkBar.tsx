@@ -1,13 +1,15 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { call } from "#admin/api/call.ts";
 import { focusTitle } from "#admin/layout/focus-title.ts";
-import { BulkDeletion } from "#admin/lists/BulkDeletion.tsx";
 import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
-import { type BulkRoutes, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
+import { alsoDeleted, DeletionDialog, summed } from "#admin/lists/DeletionDialog.tsx";
+import { type BulkRoutes, type BulkRow, type ImpactRoute, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Menu } from "#admin/ui/Menu.tsx";
+import { inParts } from "#core/forms/bulk-schemas.ts";
 import { formatNumber } from "#core/text/numbers.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
@@ -45,7 +47,8 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
   };
   const [attempt, isReading] = useAttempt();
   if (chosen.length === 0) return null;
-  const isAnyPublic = chosen.some(({ status }) => status === "published");
+  const shown = chosen.filter(({ status }) => status === "published").length;
+  const impactOf = props.routes.delete.impact;
   return (
     <section
       className="actions sticky bottom-0 z-10 mt-3 border-rule border-t-2 bg-paper py-2.5"
@@ -71,7 +74,7 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
             disabled={isBusy || chosen.every((row) => row.status === status)}
             onClick={() => void move(chosen, status).then(endIf)}
           >
-            {(isAnyPublic && withdraws) || label}
+            {(shown > 0 && withdraws) || label}
           </Button>
         ))}
         {lines.length > 0 ? (
@@ -98,14 +101,24 @@ export function BulkBar<Status extends string, Row extends BulkRow<Status>>(prop
         />
       ) : null}
       {isAsking ? (
-        <BulkDeletion
-          rows={chosen}
-          noun={noun}
-          impact={props.routes.delete.impact}
+        <DeletionDialog
+          question={`¿Estás seguro de que quieres eliminar ${formatCount(chosen.length, noun)}?`}
+          impact={impactOf && (() => impactOn(impactOf, chosen))}
+          isPublic={shown > 0}
           onConfirm={() => remove(chosen).then(endIf)}
           onCancel={() => setAsking(false)}
-        />
+        >
+          {shown > 0 ? <p>{formatCount(shown, "se ve", "se ven")} hoy en el sitio.</p> : null}
+        </DeletionDialog>
       ) : null}
     </section>
   );
+}
+
+/** What else the deletion of these rows would delete. */
+async function impactOn(route: ImpactRoute, rows: readonly { id: string }[]): Promise<string | null> {
+  const counts = [];
+  for (const ids of inParts(rows.map(({ id }) => id)))
+    counts.push((await call(route.$post, { json: { ids } })).also);
+  return alsoDeleted(summed(counts));
 }

@@ -37,6 +37,7 @@ const confirm = () => screen.getByRole("button", { name: /^Eliminar/ });
 
 test("nothing is deleted while it is unknown what goes with it, and afterwards it is shown", async () => {
   const { remove, resolve } = await open();
+  expect(confirm().textContent).toBe("Eliminar");
   expect(screen.getByText("Viendo qué más se elimina...")).toBeTruthy();
   await userEvent.click(confirm());
   expect([remove.mock.calls.length, confirm().getAttribute("aria-disabled")]).toEqual([0, "true"]);

@@ -2,9 +2,8 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { contentChanged } from "#admin/api/call.ts";
 import { toFailure } from "#admin/api/failure.ts";
-import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { useFocusAfterRemoval } from "#admin/layout/focus-title.ts";
-import { deleteLabel, ImpactLine, useImpact } from "#admin/lists/deletion-impact.tsx";
+import { DeletionDialog } from "#admin/lists/DeletionDialog.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
@@ -41,26 +40,6 @@ interface Props {
 export function DeleteButton({ deletion, label, text }: Props) {
   const [isAsking, setAsking] = useState(false);
   const button = useFocusAfterRemoval<HTMLButtonElement>();
-  return (
-    <>
-      <Button
-        ref={button}
-        look={text ? "danger-line" : "icon-danger"}
-        data-delete
-        aria-label={label}
-        title={text ? undefined : label}
-        onClick={() => setAsking(true)}
-      >
-        <Trash2 />
-        {text}
-      </Button>
-      {isAsking ? <Asking deletion={deletion} onDone={() => setAsking(false)} /> : null}
-    </>
-  );
-}
-
-function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }) {
-  const impact = useImpact(deletion.impact);
   const confirm = async () => {
     try {
       const { trashId, also } = await deletion.remove();
@@ -74,20 +53,31 @@ function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }
       if (toFailure(error).status === 404) notifyDone("Alguien ya lo había eliminado");
       else notifyFailure(deletion.failureText, error);
     }
-    onDone();
+    setAsking(false);
     await contentChanged();
   };
   return (
-    <ConfirmDialog
-      question={deletion.question}
-      confirmLabel={deleteLabel(deletion.isPublic)}
-      busyLabel="Eliminando..."
-      isWaiting={impact === "loading"}
-      onConfirm={confirm}
-      onCancel={onDone}
-    >
-      <ImpactLine impact={impact} />
-      <p className="text-s text-soft">Queda 30 días en la Papelera y se puede deshacer.</p>
-    </ConfirmDialog>
+    <>
+      <Button
+        ref={button}
+        look={text ? "danger-line" : "icon-danger"}
+        data-delete
+        aria-label={label}
+        title={text ? undefined : label}
+        onClick={() => setAsking(true)}
+      >
+        <Trash2 />
+        {text}
+      </Button>
+      {isAsking ? (
+        <DeletionDialog
+          question={deletion.question}
+          impact={deletion.impact}
+          isPublic={deletion.isPublic}
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Sorting } from "#admin/lists/DataTable.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
-import type { Sorting } from "#admin/ui/Table.tsx";
 import type { SortOrder } from "#core/forms/list-schemas.ts";
 
 interface Option {

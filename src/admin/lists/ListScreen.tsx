@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import type { Sorting } from "#admin/lists/DataTable.tsx";
 import { type Filter, type Filtered, ListFilters, sortingOf } from "#admin/lists/ListFilters.tsx";
 import type { Sized } from "#admin/lists/list-search.ts";
 import { SimplePager, WindowPager } from "#admin/lists/Pagers.tsx";
@@ -10,7 +11,6 @@ import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
 import { type ListRoute, usePagedList } from "#admin/lists/use-list-search.ts";
 import { type Selection, useSelection } from "#admin/lists/use-selection.ts";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
-import type { Sorting } from "#admin/ui/Table.tsx";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 
 /** Parameters of a list in the address, besides those of its filters. */

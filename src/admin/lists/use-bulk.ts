@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { call, contentChanged } from "#admin/api/call.ts";
 import type { Answer, CallOptions } from "#admin/api/send.ts";
-import { alsoDeleted, summed } from "#admin/lists/deletion-impact.tsx";
+import { alsoDeleted, summed } from "#admin/lists/DeletionDialog.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
 import { inParts, type RowResult } from "#core/forms/bulk-schemas.ts";

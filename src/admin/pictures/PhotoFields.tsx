@@ -1,21 +1,38 @@
-import type { ComponentProps } from "react";
+import { USER_EDIT } from "#admin/forms/input-value.ts";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/Picture.tsx";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
-import type { PhotoTexts, usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
+import type { usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
 import { GROUP, LEGEND } from "#admin/ui/looks.ts";
 import { byProvenance } from "#core/episode/provenance-fields.ts";
 import { Field } from "#ui/Field.tsx";
 
-interface PhotoDetailsProps {
-  bind: (name: keyof PhotoTexts) => Pick<ComponentProps<typeof Field>, "name" | "error">;
-}
-
 const SOURCES = ["credit", "source", "dateTaken", "rights"] as const;
 const { placeholder } = byProvenance("control").digitizedOn;
 
-/** Credit and rights of a photo, its original and its digitization, and the notes. */
-export const PhotoDetails = ({ bind }: PhotoDetailsProps) => (
+interface Props {
+  record: ReturnType<typeof usePhotoRecord>["record"];
+  /** Called after each upload when several pictures were chosen at once; without it only one can be chosen. */
+  onOneOfSeveral?: (url: string) => void;
+}
+
+/** URL or upload of one photo, its texts, credit and rights, its original and its digitization, and the notes. */
+export const PhotoFields = ({ record: { bind, form }, onOneOfSeveral }: Props) => (
   <>
+    <Field
+      label={photoLabels.url}
+      type="url"
+      required
+      hint="Pegá la dirección de la imagen, o subila desde este dispositivo."
+      {...bind("url")}
+    />
+    <PhotoUpload
+      onUploaded={(url) => form.setValue("url", url, USER_EDIT)}
+      {...(onOneOfSeveral && { onOneOfSeveral })}
+    />
+    <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
+    <Field label={photoLabels.caption} {...bind("caption")} />
+    <Field label={photoLabels.alt} hint={photoHints.alt} {...bind("alt")} />
     {SOURCES.map((name) => (
       <Field key={name} label={photoLabels[name]} hint={photoHints[name]} {...bind(name)} />
     ))}
@@ -35,20 +52,5 @@ export const PhotoDetails = ({ bind }: PhotoDetailsProps) => (
       </div>
     </fieldset>
     <Field label={photoLabels.notes} multiline hint={photoHints.notes} {...bind("notes")} />
-  </>
-);
-
-interface Props {
-  record: ReturnType<typeof usePhotoRecord>["record"];
-}
-
-/** Fields for the URL and the details of one photo. */
-export const PhotoFields = ({ record: { bind, form } }: Props) => (
-  <>
-    <Field type="url" label={photoLabels.url} {...bind("url")} />
-    <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
-    <Field label={photoLabels.caption} {...bind("caption")} />
-    <Field label={photoLabels.alt} {...bind("alt")} />
-    <PhotoDetails bind={bind} />
   </>
 );

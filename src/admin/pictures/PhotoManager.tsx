@@ -3,15 +3,13 @@ import { Plus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import * as v from "valibot";
 import { contentChanged } from "#admin/api/call.ts";
-import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { attempt } from "#admin/notify/notifications.ts";
 import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { PhotoStrip } from "#admin/pictures/PhotoStrip.tsx";
-import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
-import { toPhotoTexts, usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
+import { usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { photoForm } from "#core/photos/photo-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
@@ -74,12 +72,11 @@ function AddPhoto({ episodeId, onClose }: Props) {
     failureText: FAILURE_TEXT,
     onSaved: onClose,
   });
-  const { form } = record;
   const titleId = useId();
   /** Adds one of several uploaded pictures, without details. */
   const addOne = (url: string) =>
     attempt(FAILURE_TEXT, async () => {
-      const fields = v.parse(photoForm, { episodeId, ...toPhotoTexts(null), url });
+      const fields = v.parse(photoForm, { episodeId, url });
       await createPhoto({ ...fields, id: newKey() });
       await contentChanged();
     });
@@ -89,13 +86,13 @@ function AddPhoto({ episodeId, onClose }: Props) {
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>Agregar foto</h3>
-      <RecordForm record={record} submitLabel="Agregar foto" isDisabled={form.watch("url").trim() === ""}>
+      <RecordForm
+        record={record}
+        submitLabel="Agregar foto"
+        isDisabled={record.form.watch("url").trim() === ""}
+      >
         {question}
-        <PhotoUpload
-          onUploaded={(url) => form.setValue("url", url, USER_EDIT)}
-          onOneOfSeveral={(url) => void addOne(url)}
-        />
-        <PhotoFields record={record} />
+        <PhotoFields record={record} onOneOfSeveral={(url) => void addOne(url)} />
       </RecordForm>
     </section>
   );

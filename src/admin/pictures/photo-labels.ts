@@ -25,6 +25,7 @@ export const titleOf = ({ caption }: { caption: string | null }): string => capt
 export const historyLabels = { ...photoLabels, position: "Lugar en el programa" };
 
 export const photoHints = {
+  alt: "Qué se ve, para quien no puede ver la imagen.",
   credit: "De quién es o quién la sacó.",
   source: "De dónde viene: un álbum, un archivo, un diario.",
   rights: "De quién son y qué se puede hacer con la foto.",

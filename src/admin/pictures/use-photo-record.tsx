@@ -9,27 +9,8 @@ import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { photoLabels } from "#admin/pictures/photo-labels.ts";
 import { type EditedPhoto, photoForm } from "#core/photos/photo-schemas.ts";
 
-/** Text fields of a photo: URL and details. */
-const PHOTO_TEXTS = [
-  "url",
-  "caption",
-  "alt",
-  "credit",
-  "source",
-  "dateTaken",
-  "rights",
-  "carrier",
-  "digitizedOn",
-  "digitizedBy",
-  "digitizedWith",
-  "notes",
-] as const;
-export type PhotoTexts = Record<(typeof PHOTO_TEXTS)[number], string>;
-
-/** Field values of a photo; empty texts for null. */
-export const toPhotoTexts = (photo: EditedPhoto | null): PhotoTexts => toInputValues(PHOTO_TEXTS, photo);
-
 type PhotoValues = v.InferInput<typeof photoForm>;
+const NAMES = Object.keys(photoForm.entries) as (keyof PhotoValues)[];
 
 const notStored = () =>
   new Failure({
@@ -55,7 +36,7 @@ export function usePhotoRecord({ photo, episodeId = "", ...options }: Options) {
   const record = useRecordForm<PhotoValues, v.InferOutput<typeof photoForm>, EditedPhoto>({
     schema: photoForm,
     row: photo,
-    toValues: (stored) => ({ episodeId: stored?.episodeId ?? episodeId, ...toPhotoTexts(stored) }),
+    toValues: (stored) => toInputValues(NAMES, stored ?? { episodeId }),
     labels: photoLabels,
     place: `photos/${photo?.id ?? `new${episodeId && `-${episodeId}`}`}`,
     save: async (fields, version, id) => {

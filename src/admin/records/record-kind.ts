@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormInputs } from "#admin/forms/input-value.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
-import { alsoUnlinked } from "#admin/lists/deletion-impact.tsx";
+import { alsoUnlinked } from "#admin/lists/DeletionDialog.tsx";
 import type { List, RowsProps } from "#admin/lists/ListScreen.tsx";
 import type { TextSearch } from "#admin/lists/list-search.ts";
 import type { NamedCalls } from "#admin/records/record-calls.ts";

@@ -7,6 +7,9 @@ const screens = new WeakMap<EventTarget, HTMLElement>();
 export function showIslandError(event: Event): void {
   const island = event.target as HTMLElement;
   if (screens.get(island)?.isConnected) return;
+  const { dataset } = document.documentElement;
+  // Late fonts no longer wait for the hits of a search.
+  if ("asked" in dataset) dataset.asked = "failed";
   const { error } = (event as CustomEvent<{ error: unknown }>).detail;
   const screen = errorScreen(UNEXPECTED, errorText(error), location.href);
   screens.set(island, screen);

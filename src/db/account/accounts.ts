@@ -8,10 +8,8 @@ import { serviceAuth } from "#db/supabase-services.ts";
 // Accounts of the auth service, which have no rights by themselves. `serviceDb` has the secret key.
 
 /** Id of the account with this e-mail address; null when there is none. */
-export async function findAccount(serviceDb: DatabaseClient, email: string): Promise<string | null> {
-  const data = await rpc("look for an account", serviceDb, "find_account", { p_email: email });
-  return data ?? null;
-}
+export const findAccount = (serviceDb: DatabaseClient, email: string): Promise<string | null> =>
+  rpc("look for an account", serviceDb, "find_account", { p_email: email });
 
 /** Creates an account that can sign in at once; returns its id. */
 export async function createAccount(backend: Backend, email: string, password: string): Promise<string> {
@@ -49,9 +47,8 @@ export async function recordPasswordChange(
 }
 
 /** Ends every session of an account. */
-export async function endAccountSessions(serviceDb: DatabaseClient, id: string): Promise<void> {
-  await rpc("end the sessions of an account", serviceDb, "end_account_sessions", { p_user: id });
-}
+export const endAccountSessions = (serviceDb: DatabaseClient, id: string) =>
+  rpc("end the sessions of an account", serviceDb, "end_account_sessions", { p_user: id });
 
 /**
  * Sets a password that the person has to change first; ends all sessions.
@@ -69,12 +66,8 @@ export async function giveTemporaryPassword(
 }
 
 /** Queues a mail to an active account about a sign-in from a new browser. */
-export async function queueNewBrowser(serviceDb: DatabaseClient, id: string, browser: string): Promise<void> {
-  await rpc("queue a notice of a new browser", serviceDb, "queue_new_browser", {
-    p_user: id,
-    p_browser: browser,
-  });
-}
+export const queueNewBrowser = (serviceDb: DatabaseClient, id: string, browser: string) =>
+  rpc("queue a notice of a new browser", serviceDb, "queue_new_browser", { p_user: id, p_browser: browser });
 
 const failure = (what: string, error: AuthError | null) =>
   new DatabaseError(what, {

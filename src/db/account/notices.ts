@@ -8,11 +8,8 @@ export async function readOwnNotices(client: DatabaseClient): Promise<NoticeRhyt
   return v.parse(notices.entries.rhythm, await rpc("read the choice of notices", client, "own_notices"));
 }
 
-export async function chooseOwnNotices(client: DatabaseClient, rhythm: NoticeRhythm): Promise<void> {
-  await rpc("choose notices", client, "choose_notices", { p_rhythm: rhythm });
-}
+export const chooseOwnNotices = (client: DatabaseClient, rhythm: NoticeRhythm) =>
+  rpc("choose notices", client, "choose_notices", { p_rhythm: rhythm });
 
 /** Queues the due mails about comments and messages in the outbox. */
-export async function queueNotices(serviceDb: DatabaseClient): Promise<void> {
-  await rpc("queue notices", serviceDb, "queue_notices");
-}
+export const queueNotices = (serviceDb: DatabaseClient) => rpc("queue notices", serviceDb, "queue_notices");

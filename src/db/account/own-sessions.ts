@@ -23,6 +23,5 @@ export const noteSessionBrowser = (serviceDb: DatabaseClient, session: string, b
   });
 
 /** Ends a session at once, for all copies of its cookie. False when the person has no such session. */
-export async function endOwnSession(client: DatabaseClient, id: string): Promise<boolean> {
-  return rpc("end one's own session", client, "end_own_session", { p_session: id });
-}
+export const endOwnSession = (client: DatabaseClient, id: string) =>
+  rpc("end one's own session", client, "end_own_session", { p_session: id });

@@ -126,10 +126,8 @@ export const withoutDerived = (row: BackupRow): BackupRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !DERIVED.has(column)));
 
 /** The newest applied migration; empty when unknown. */
-export async function readSchemaVersion(client: DatabaseClient): Promise<string> {
-  const data = await rpc("read the version of the schema", client, "schema_version");
-  return data ?? "";
-}
+export const readSchemaVersion = (client: DatabaseClient) =>
+  rpc("read the version of the schema", client, "schema_version");
 
 /** `conflict`: the archive is not empty. `serviceDb` has the secret key. */
 export async function beginRestore(serviceDb: DatabaseClient): Promise<Edited<null>> {
@@ -138,9 +136,8 @@ export async function beginRestore(serviceDb: DatabaseClient): Promise<Edited<nu
 }
 
 /** Stages rows; they are not visible before `commitRestore`. */
-export async function stageRows(serviceDb: DatabaseClient, table: string, rows: BackupRow[]): Promise<void> {
-  await rpc("send rows to restore", serviceDb, "restore_stage", { p_table: table, p_rows: rows });
-}
+export const stageRows = (serviceDb: DatabaseClient, table: string, rows: BackupRow[]) =>
+  rpc("send rows to restore", serviceDb, "restore_stage", { p_table: table, p_rows: rows });
 
 /** Stores all staged rows in one transaction. `counts`: number of rows by table, according to the backup. */
 export async function commitRestore(

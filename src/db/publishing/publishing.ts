@@ -20,20 +20,6 @@ const instant = v.pipe(
 );
 const maybeInstant = v.nullable(instant);
 
-const stateRow = v.object({
-  content_revision: v.number(),
-  published_revision: v.number(),
-  first_at: maybeInstant,
-  last_at: maybeInstant,
-  asked_at: maybeInstant,
-  failures: v.number(),
-  failed_at: maybeInstant,
-  requested_revision: v.nullable(v.number()),
-  requested_at: maybeInstant,
-  paused: v.boolean(),
-  planned_at: maybeInstant,
-});
-
 const pendingRow = v.object({
   tbl: v.string(),
   pk: v.string(),
@@ -73,22 +59,24 @@ const overview = v.object({
   builds: v.array(buildRow),
 });
 
+const time = (text: string | null) => (text === null ? null : Date.parse(text));
+
 /** Reads the data that determines when the next build is due. @param client the server */
 export async function readPublishingState(client: DatabaseClient): Promise<PublishingState> {
-  const data = await rpc("read the state of publishing", client, "publishing_state");
-  const row = v.parse(stateRow, data[0]);
+  const [row] = await rpc("read the state of publishing", client, "publishing_state");
+  if (!row) throw new Error("the state of publishing is not there");
   const { requested_revision: revision, requested_at: at } = row;
   return {
     contentRevision: row.content_revision,
     publishedRevision: row.published_revision,
-    firstAt: row.first_at,
-    lastAt: row.last_at,
+    firstAt: time(row.first_at),
+    lastAt: time(row.last_at),
     paused: row.paused,
-    askedAt: row.asked_at,
+    askedAt: time(row.asked_at),
     failures: row.failures,
-    failedAt: row.failed_at,
-    requested: revision === null || at === null ? null : { revision, at },
-    plannedAt: row.planned_at,
+    failedAt: time(row.failed_at),
+    requested: revision === null || at === null ? null : { revision, at: Date.parse(at) },
+    plannedAt: time(row.planned_at),
   };
 }
 
@@ -108,10 +96,12 @@ export async function publishPlannedAndReadState(
 
 /** Pending changes and results of the last builds. Null when the person may not read them. @param client an administrator */
 export async function readOverview(client: DatabaseClient, most: number) {
-  const answer = await client.rpc("publishing_overview", { p_most: most });
-  if (answer.error?.code === "42501") return null;
-  if (answer.error) throw new DatabaseError("read what waits to be published", answer);
-  const { count, pending, builds, ...revisions } = v.parse(overview, answer.data);
+  const asked = { p_most: most };
+  const data = await rpc("read what waits to be published", client, "publishing_overview", asked).catch(
+    nullIfRefused,
+  );
+  if (data === null) return null;
+  const { count, pending, builds, ...revisions } = v.parse(overview, data);
   const ids = await episodeIds(client, pending);
   return {
     contentRevision: revisions.content_revision,
@@ -136,32 +126,32 @@ async function episodeIds(client: DatabaseClient, pending: readonly PendingRow[]
   return new Map(answer.data.map(({ id, episode_number }) => [episode_number, id]));
 }
 
-/** Requests a build now and returns its minimum revision. Null when not allowed. @param client an administrator */
-export async function requestPublish(client: DatabaseClient): Promise<number | null> {
-  const answer = await client.rpc("ask_publish");
-  if (answer.error?.code === "42501") return null;
-  if (answer.error) throw new DatabaseError("ask for a build", answer);
-  return answer.data;
+/** Null in place of a refusal for missing rights. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof DatabaseError && error.code === "42501") return null;
+  throw error;
 }
+
+/** Requests a build now and returns its minimum revision. Null when not allowed. @param client an editor */
+export const requestPublish = (client: DatabaseClient): Promise<number | null> =>
+  rpc("ask for a build", client, "ask_publish").catch(nullIfRefused);
 
 /** Returns whether publishing is paused now. Null when not allowed. @param client an administrator */
-export async function pausePublishing(client: DatabaseClient, paused: boolean): Promise<boolean | null> {
-  const answer = await client.rpc("pause_publishing", { p_paused: paused });
-  if (answer.error?.code === "42501") return null;
-  if (answer.error) throw new DatabaseError("pause publishing", answer);
-  return answer.data;
-}
+export const pausePublishing = (client: DatabaseClient, paused: boolean): Promise<boolean | null> =>
+  rpc("pause publishing", client, "pause_publishing", { p_paused: paused }).catch(nullIfRefused);
 
 /** Records that a build of `revision` begins: here, or (`requested`) on a host. @returns its number */
-export async function startBuild(
+export const startBuild = (
   client: DatabaseClient,
   revision: number,
   cause: BuildCause | "start",
   requested = false,
-): Promise<number> {
-  const args = { p_revision: revision, p_cause: cause, p_requested: requested };
-  return rpc("note a build", client, "start_build", args);
-}
+) =>
+  rpc("note a build", client, "start_build", {
+    p_revision: revision,
+    p_cause: cause,
+    p_requested: requested,
+  });
 
 /** Records the result of a build; a published build removes its changes from the pending list. `reason` is for the editor. */
 export async function finishBuild(
@@ -184,9 +174,8 @@ export async function finishBuild(
 }
 
 /** Records that a host's build contains `revision`. Idempotent. */
-export async function reportBuild(client: DatabaseClient, revision: number): Promise<void> {
-  await rpc("note a reported build", client, "report_build", { p_revision: revision });
-}
+export const reportBuild = (client: DatabaseClient, revision: number) =>
+  rpc("note a reported build", client, "report_build", { p_revision: revision });
 
 function toChange(
   {

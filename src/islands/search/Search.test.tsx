@@ -36,6 +36,24 @@ it("searches while typing and shows the number of hits", async () => {
   expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(10);
 });
 
+it("says that an address is searched until its hits are shown", async () => {
+  const { dataset } = document.documentElement;
+  dataset.asked = "";
+  history.replaceState(null, "", "/buscar?q=vereda");
+  let answer = (_: unknown) => {};
+  pagefind.searchPages.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  render(<Search />);
+  await advance();
+  expect(dataset.asked).toBe("");
+  await act(async () => answer(found(1)));
+  expect(screen.getAllByRole("listitem")).not.toHaveLength(0);
+  expect(dataset.asked).toBeUndefined();
+  dataset.asked = "";
+  fireEvent.click(screen.getByRole("button", { name: "Limpiar" }));
+  await advance();
+  expect(dataset.asked).toBeUndefined();
+});
+
 it("claims no hits for a word that none of them has", async () => {
   history.replaceState(null, "", "/buscar?q=Saroldi");
   let load = () => {};

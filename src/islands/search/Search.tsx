@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type SubmitEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentProps, type SubmitEvent, useMemo, useRef, useSyncExternalStore } from "react";
 import {
   FACETS,
   isEmptyQuery,
@@ -42,8 +35,6 @@ function Search({ first = null }: Props) {
   const query = useMemo(() => readSearchQuery(search), [search]);
   const { state, retry } = useSearch(query);
   const box = useRef<SearchBoxHandle>(null);
-  // From here on the state of the search says what is shown.
-  useLayoutEffect(() => void delete document.documentElement.dataset.asked, []);
   const go = (change: Partial<SearchQuery>, mode: "push" | "replace") =>
     goToSearch(writeSearchQuery({ ...query, ...change }), mode);
   const submit = (event: SubmitEvent) => {

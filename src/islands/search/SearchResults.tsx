@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from "react";
-import type { SearchQuery } from "#core/search/search-query.ts";
+import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { isEmptyQuery, readSearchQuery, type SearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
+import { currentSearch } from "#islands/address.ts";
 import { focusItem } from "#islands/search/focus-item.ts";
 import { missingWords } from "#islands/search/missing-words.ts";
 import { PhraseOffer } from "#islands/search/PhraseOffer.tsx";
@@ -37,6 +38,12 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
     () => (found && !isWaiting ? missingWords(found.unknown, loaded.hits) : []),
     [found, isWaiting, loaded.hits],
   );
+  const isAnswered = step === "failed" || (step === "ready" && !isWaiting);
+  useLayoutEffect(() => {
+    // At hydration `query` is still the one of the build.
+    if (isAnswered || isEmptyQuery(readSearchQuery(currentSearch())))
+      delete document.documentElement.dataset.asked;
+  });
   if (step === "failed") return <Failure onRetry={onRetry} />;
   const isIdle = step === "idle";
   // Only the hits tell whether an unknown word is the beginning of another one.
@@ -44,7 +51,10 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
   return (
     <>
       {/* Before the island is awake, an address with a query is idle, too. */}
-      <p className="font-label text-label text-soft asked:before:content-['Buscando...']" role="status">
+      <p
+        className={`font-label text-label text-soft ${isIdle ? "asked:before:content-['Buscando...']" : ""}`}
+        role="status"
+      >
         {isIdle ? (
           <span className="asked:hidden">Escribí una palabra para empezar.</span>
         ) : isOpen ? (

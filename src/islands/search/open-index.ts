@@ -16,6 +16,7 @@ interface PagefindApi {
   init(): Promise<void>;
   filters(): Promise<FilterCounts>;
   options(options: { exactDiacritics: boolean }): Promise<void>;
+  preload(...asked: Parameters<Search>): Promise<void>;
   search: Search;
 }
 type Search = (text: string | null, options?: { filters: Record<string, Choice> }) => Promise<PagefindAnswer>;
@@ -28,7 +29,10 @@ export interface PagefindAnswer {
   filters: FilterCounts;
 }
 
-/** The search engine with a loaded index: `tag` is that of the index, `values` are those of all filters, with their number of pages. */
+/**
+ * The search engine with a loaded index: `tag` is that of the index, `values` are those of all filters, with their number of
+ * pages (a search counts the loaded ones), and `preload` loads the files of a search.
+ */
 export type OpenIndex = Awaited<ReturnType<typeof openIndex>>;
 
 const INDEX_FOLDER = "/pagefind/";
@@ -75,7 +79,9 @@ export async function openIndex({ createInstance }: PagefindModule, { tag, place
   const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS, noWorker: true };
   const pagefind = createInstance(options);
   await pagefind.init();
-  const values = await pagefind.filters();
+  const values = pagefind.filters();
+  // Reported to those who read them.
+  values.catch(() => {});
   const guarded = searches(pagefind);
   // The second instance reuses the engine that the first one has loaded.
   const withPlaces = async (): Promise<Pick<PagefindApi, "search">> => {
@@ -94,7 +100,8 @@ export async function openIndex({ createInstance }: PagefindModule, { tag, place
    */
   const searchPlaces = async (text: string): Promise<PagefindAnswer> =>
     (await opened("places", () => inTime(withPlaces()))).search(text);
-  return { tag, values, ...guarded, searchPlaces };
+  const preload = (...asked: Parameters<Search>) => pagefind.preload(...asked);
+  return { tag, values, preload, ...guarded, searchPlaces };
 }
 
 /** Accent sensitivity is an option of the engine: searches with and without it never overlap. */

@@ -13,6 +13,7 @@ let isUnread = false;
 let isExact = false;
 /** Files of words fail to load when an engine is created: it requests them once. */
 let isBroken = false;
+let areFiltersLost = false;
 const searched: boolean[] = [];
 const page = { url: "/episodes/1", content: "La feria del barrio", meta: {}, excerpt: "", filters: {} };
 const search = (tag: string, basePath?: string) => async () => {
@@ -34,7 +35,11 @@ const engine = {
       init: async () => {
         if (basePath && !basePath.includes(`places-${published.tag}`)) throw new Error("404");
       },
-      filters: async () => ({}),
+      filters: async () => {
+        if (areFiltersLost) throw new Error("offline");
+        return {};
+      },
+      preload: async () => {},
       options: async ({ exactDiacritics }: { exactDiacritics: boolean }) => {
         isExact = exactDiacritics;
       },
@@ -51,6 +56,7 @@ beforeEach(() => {
   isLost = false;
   isUnread = false;
   isBroken = false;
+  areFiltersLost = false;
   searched.length = 0;
   results.one = ["1"];
   results.two = ["2"];
@@ -90,6 +96,14 @@ test("a word whose files failed to load is an error, and is found later", async 
   isBroken = true;
   await expect(find("feria")).rejects.toThrow("offline");
   isBroken = false;
+  expect(await find("feria")).toEqual(["1"]);
+});
+
+test("filters that failed to load are an error, and are loaded later", async () => {
+  const find = await open();
+  areFiltersLost = true;
+  await expect(find("feria")).rejects.toThrow("offline");
+  areFiltersLost = false;
   expect(await find("feria")).toEqual(["1"]);
 });
 

@@ -55,14 +55,14 @@ export async function searchIn(
   const text = inDigits(query.text);
   const { words, phrases } = parseQueryText(text);
   const find = (text: string | null) => index.search(text, { filters });
+  const asked = words || text || null;
+  const [values] = await Promise.all([index.values, index.preload(asked, { filters })]);
   const chosen = new Set([query.barrio, query.voz, query.anio]);
-  const offers = withPages(
-    suggestNames(text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
-  );
+  const offers = withPages(suggestNames(text, namesIn(values)).filter(({ value }) => !chosen.has(value)));
   const found =
     phrases.length > 0
       ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
-      : await searchWords({ text: words || text || null, typed: text }, index, filters);
+      : await searchWords({ text: asked, typed: text }, index, filters);
   const spelled = await searchSpelled(text, found, { find, index });
   const unknown = phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index);
   return {

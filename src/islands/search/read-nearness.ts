@@ -7,7 +7,7 @@ import { type Description, type PagefindResult, packOf, readSentences } from "#i
 /** Most places of a page whose words are read. */
 const MAX_PLACES = 3;
 /** Pages read together; so many are shown at first, and need the same files. */
-const TOGETHER = 10;
+export const TOGETHER = 10;
 const MAX_READ = 30;
 /** Fewer words are no sentence: very many pages have them alike, and no further ones are read. */
 const MIN_WORDS_TO_READ_FURTHER = 3;

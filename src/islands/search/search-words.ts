@@ -11,7 +11,7 @@ import {
   type PagefindResult,
 } from "#islands/search/load-hit.ts";
 import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
-import { sortByText } from "#islands/search/read-nearness.ts";
+import { sortByText, TOGETHER } from "#islands/search/read-nearness.ts";
 
 /** Weight of a page with exactly the typed accents. */
 const EXACT_FACTOR = 2;
@@ -63,6 +63,8 @@ export async function searchWords(
     const own = results.filter(({ id }) => !numbers[n] || exact.has(id));
     return new Map(own.map((result) => [result.id, { result, exact: exact.get(result.id) }]));
   });
+  // Few pages are all shown: their files load together.
+  if (sorted.length <= TOGETHER) await Promise.allSettled(sorted.map(({ data }) => data()));
   const merged = await mergedWords(byWord);
   const placed = words.map((word, n) => ({ ...word, isMerged: merged[n] }));
   const pageOf = (result: PagefindResult) => {

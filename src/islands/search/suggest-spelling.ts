@@ -22,7 +22,7 @@ export async function suggestSpelling(text: string, unknown: readonly string[]):
   // Another number is never meant.
   const missing = unknown.filter((word) => !/\d/.test(word));
   const index = await loadPagefind();
-  const names = namesIn(index.values).sort((a, b) => b.count - a.count);
+  const names = namesIn(await index.values).sort((a, b) => b.count - a.count);
   let suggested = withNames(
     text,
     missing,

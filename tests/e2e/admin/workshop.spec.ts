@@ -19,7 +19,7 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and no d
       .setInputFiles({ name: "planilla.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
   await choose(CSV.replace("1980-05-11", "31/02/1980"));
   await expect(page.getByText("1 error: su fila no se importa")).toBeVisible();
-  await expect(page.getByRole("cell", { name: "3", exact: true })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "3", exact: true })).toBeVisible();
   await choose("Número;Título\r\n");
   await expect(
     page.getByText("El archivo no tiene filas debajo de los nombres de las columnas."),

@@ -1,26 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { faultsIn, missingFrom } from "#node/recordings.ts";
+import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { silentMp3, variableRates } from "#tests/support/mp3.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
-const recordings = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
+const dataDir = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
+const recordings = join(dataDir, "audio");
 let office: BackOffice;
 beforeAll(async () => {
+  mkdirSync(join(dataDir, "audio"));
   writeFileSync(join(recordings, "esta.mp3"), "sonido");
   writeFileSync(join(recordings, "vacia.mp3"), "");
   writeFileSync(join(recordings, "variable.mp3"), silentMp3({ rates: variableRates(600) }));
   const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
-  office = await openBackOffice({
-    findMissingRecordings: missingFrom(recordings, places),
-    findRecordingFault: faultsIn(recordings, places),
-  });
+  office = await openBackOffice({ recordingFolder: recordingFolder({ dataDir, places }) });
 });
 afterAll(async () => {
   await office.dispose();
-  rmSync(recordings, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 beforeEach(() =>
   office.database.pg.exec(

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { FetchFile } from "#api/deps.ts";
-import type { FindMissingRecordings } from "#api/recordings.ts";
+import type { FolderFile, RecordingFolder } from "#api/recordings.ts";
 import { type ImportOffice, openImportOffice, SHEET } from "./import-office.ts";
 
-const findMissingRecordings = vi.fn<FindMissingRecordings>(
-  async (audioUrls) => new Set(audioUrls.filter((audioUrl) => audioUrl === "falta.mp3")),
-);
+const files = vi.fn<() => Promise<FolderFile[]>>(async () => [
+  { name: "esta.mp3", bytes: 9, master: null, copy: null },
+]);
+const recordingFolder = {
+  nameOf: (audioUrl: string) => (audioUrl.startsWith("https:") ? null : audioUrl),
+  files,
+} as unknown as RecordingFolder;
 /** The files of the internet. */
 const web = new Map<string, string>();
 const fetchFile: FetchFile = async (address) => {
@@ -15,7 +19,7 @@ const fetchFile: FetchFile = async (address) => {
 };
 let office: ImportOffice;
 beforeAll(async () => {
-  office = await openImportOffice({ findMissingRecordings, fetchFile });
+  office = await openImportOffice({ recordingFolder, fetchFile });
 });
 afterAll(() => office.dispose());
 beforeEach(() => office.empty());
@@ -63,7 +67,7 @@ test("lines whose recording is missing are reported, and stored anyway", async (
 });
 
 test("an import succeeds even when the recordings cannot be listed", async () => {
-  findMissingRecordings.mockRejectedValueOnce(new Error("no answer of the bucket"));
+  files.mockRejectedValueOnce(new Error("no answer of the bucket"));
   const report = await office.run("Número;Audio\n1;esta.mp3", false);
   expect(report).toMatchObject({ created: 1, applied: true, missingRecordings: null });
 });

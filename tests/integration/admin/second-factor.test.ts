@@ -76,7 +76,7 @@ test("a verification is not copied from a session of another person", async () =
   const verified = await readVerified();
   expect(verified.length).toBeGreaterThan(0);
   for (const { session: from } of verified)
-    await carrySecondStep(serviceClient(backend), other?.person ?? "", { from, to: other?.session ?? "" });
+    await carrySecondStep(serviceClient(backend), other?.person ?? "", from, other?.session ?? "");
   expect(await readVerified()).toEqual(verified);
 });
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordingPeaks } from "#archive/recording-peaks.ts";
 import { decodePeaks, readPeaksList } from "#core/player/peaks.ts";
 import type { Backend } from "#db/backend.ts";
-import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { type Env, readEnv } from "#node/env.ts";
 import { canMakeCopies } from "#node/sound/ffmpeg.ts";
 import { peaksForBuild, startRecordingServices } from "#node/sound/recording-services.ts";
@@ -56,7 +55,7 @@ async function openWork(FFMPEG_PATH: string) {
     work = startRecordingServices(env, backend, { copyRetryDelayMs: 20 });
     const { recordingFolder, onRecordingsChanged } = work;
     if (!recordingFolder) throw new Error("there is a bucket");
-    return { recordingFolder, onRecordingsChanged, ...storageFaults(recordingFolder) };
+    return { recordingFolder, onRecordingsChanged };
   });
 }
 afterEach(async () => {

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RecordingFolder } from "#api/recordings.ts";
-import { storageFaults } from "#hosting/sound/storage-faults.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
@@ -22,7 +21,6 @@ beforeAll(async () => {
   office = await openBackOffice({
     recordingFolder: folder,
     onRecordingsChanged,
-    ...storageFaults(folder),
   });
 });
 afterAll(async () => {

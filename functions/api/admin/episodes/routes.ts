@@ -5,6 +5,7 @@ import { existing } from "#api/admin/edit-result.ts";
 import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
 import { partRoutes } from "#api/admin/episodes/part-routes.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
+import { recordingFault } from "#api/admin/recordings/recordings-in-use.ts";
 import { exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
@@ -38,7 +39,7 @@ const MAX_EPISODE_BYTES = 10 * 2 ** 20;
 const episodeExport = v.object({ ...episodeFilter.entries, headings: exportHeadings });
 
 /** Episodes with their topics, for editors. See docs/product/catalogue.md. */
-export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" | "onRecordingsChanged">) => {
+export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "recordingFolder" | "onRecordingsChanged">) => {
   const stored = (edited: Edited<EditedEpisode>) => {
     if (edited.ok) deps.onRecordingsChanged?.();
     return edited;
@@ -68,7 +69,8 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     .get("/:id/recording", validId(episodeNotFound), async (c) => {
       const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
       const { audioUrl } = existing(episode, episodeNotFound);
-      return json({ fault: (audioUrl && (await deps.findRecordingFault?.(audioUrl))) || null });
+      const { recordingFolder: folder } = deps;
+      return json({ fault: audioUrl && folder ? await recordingFault(folder, audioUrl) : null });
     })
     .route(
       "/",

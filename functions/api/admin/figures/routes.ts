@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { recordingFaults } from "#api/admin/recordings/recordings-in-use.ts";
 import { spreadsheet } from "#api/admin/spreadsheet.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { validQuery } from "#api/middleware/validate.ts";
@@ -25,10 +26,10 @@ const LISTENING_COLUMNS: CsvColumn<ListenedMonth>[] = [
 /** Live figures for the dashboard and the statistics screen. */
 export const figureRoutes = ({
   config,
-  findMissingRecordings,
+  recordingFolder,
   findUpdates,
   now,
-}: Pick<ApiDeps, "config" | "findMissingRecordings" | "findUpdates" | "now">) =>
+}: Pick<ApiDeps, "config" | "recordingFolder" | "findUpdates" | "now">) =>
   new Hono<SignedIn>()
     .get("/program", async (c) => {
       if (findUpdates && hasRole(c.var.person, "admin")) return json(await findUpdates());
@@ -44,9 +45,9 @@ export const figureRoutes = ({
       return spreadsheet("escuchas", LISTENING_COLUMNS, rows, now());
     })
     .get("/missing-recordings", async (c) => {
-      if (!findMissingRecordings) return json<MissingRecordings>([]);
+      if (!recordingFolder) return json<MissingRecordings>([]);
       const recordings = await readRecordings(c.var.person.db);
-      const missing = await findMissingRecordings(recordings.map(({ audioUrl }) => audioUrl));
-      const concerned = recordings.filter(({ audioUrl }) => missing.has(audioUrl));
+      const faultOf = await recordingFaults(recordingFolder);
+      const concerned = recordings.filter(({ audioUrl }) => faultOf(audioUrl) === "missing");
       return json<MissingRecordings>(concerned.map(({ id, number }) => ({ id, number })));
     });

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { addTranscripts, readFeedAddress } from "#api/admin/import/read-address.ts";
 import { readImport as readHere } from "#api/admin/import/read-import.ts";
-import { isElsewhere } from "#api/admin/recordings/recordings-in-use.ts";
+import { isElsewhere, recordingFaults } from "#api/admin/recordings/recordings-in-use.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps, FetchFile } from "#api/deps.ts";
 import { validBody, validQuery } from "#api/middleware/validate.ts";
-import type { FindMissingRecordings, RecordingFolder } from "#api/recordings.ts";
+import type { RecordingFolder } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
@@ -25,16 +25,12 @@ import { readRecordings } from "#db/stats/figures.ts";
 
 /** Spreadsheet import of episodes with their guests, neighbourhoods and topics, of photos, or of recording descriptions. */
 export const importRoutes = ({
-  findMissingRecordings,
   recordingFolder,
   fetchFile,
   readImport = readHere,
   describeNames,
   log,
-}: Pick<
-  ApiDeps,
-  "findMissingRecordings" | "recordingFolder" | "fetchFile" | "readImport" | "describeNames" | "log"
->) =>
+}: Pick<ApiDeps, "recordingFolder" | "fetchFile" | "readImport" | "describeNames" | "log">) =>
   new Hono<SignedIn>()
     .post("/import/feed", validBody(feedForm), async (c) =>
       json(await readFeedAddress(c.req.valid("json").address, guarded(fetchFile))),
@@ -55,7 +51,7 @@ export const importRoutes = ({
       const report = await importEpisodes(db, file, { ...options, newAs }, describeNames);
       // The import is already stored at this point: failing to list the recordings must not fail the request.
       const recordings = await Promise.all([
-        missingIn(file, findMissingRecordings),
+        missingIn(file, recordingFolder),
         recordingFolder && report.applied ? elsewhereIn(file, db, recordingFolder) : [],
       ]).catch((error: unknown) => {
         log.warn({ error: String(error) }, "recordings_unlisted");
@@ -77,10 +73,9 @@ async function elsewhereIn({ rows }: ImportFile, db: DatabaseClient, folder: Rec
     .map(({ id }) => id);
 }
 
-async function missingIn({ rows }: ImportFile, findMissing: FindMissingRecordings | undefined) {
-  const named = rows.flatMap(({ line, audioUrl }) =>
-    typeof audioUrl === "string" ? [{ line, audioUrl }] : [],
+async function missingIn({ rows }: ImportFile, folder: RecordingFolder | undefined) {
+  const faultOf = folder && (await recordingFaults(folder));
+  return rows.flatMap(({ line, audioUrl }) =>
+    typeof audioUrl === "string" && faultOf?.(audioUrl) === "missing" ? [{ line, audioUrl }] : [],
   );
-  const missing = await findMissing?.(named.map(({ audioUrl }) => audioUrl));
-  return named.filter(({ audioUrl }) => missing?.has(audioUrl));
 }

@@ -6,6 +6,7 @@ import {
   type RecordingFolder,
 } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
+import type { RecordingFault } from "#core/episode/recording-fault.ts";
 import type { RecordingList, StoredRecording, UnfinishedUpload } from "#core/recordings/recording-schemas.ts";
 import { listCollaborators } from "#db/account/collaborators.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -81,6 +82,33 @@ async function withOwners(
     ...upload,
     owner: id === personId ? null : { id, email: emails.get(id) ?? null },
   }));
+}
+
+/**
+ * Finds the fault of the recording at an address. `missing`: its file should be in the folder, and is missing or empty.
+ * `preparing`: its access copy is being made. Lists all files once.
+ */
+export async function recordingFaults(
+  folder: Pick<RecordingFolder, "nameOf" | "files">,
+): Promise<(audioUrl: string) => Exclude<RecordingFault, "drifts"> | null> {
+  const files = new Map((await folder.files()).map((file) => [file.name, file]));
+  return (audioUrl) => {
+    const name = folder.nameOf(audioUrl);
+    const file = files.get(name ?? "");
+    if (name === null || (file && file.bytes > 0)) return null;
+    return file?.copy?.state === "pending" ? "preparing" : "missing";
+  };
+}
+
+/** The same for one recording, which is read as well. `drifts`: an MP3 in which times drift. */
+export async function recordingFault(
+  folder: RecordingFolder,
+  audioUrl: string,
+): Promise<RecordingFault | null> {
+  const name = folder.nameOf(audioUrl);
+  const fault = name === null ? null : (await recordingFaults(folder))(audioUrl);
+  if (name === null || fault) return fault;
+  return (await folder.doTimesDrift?.(name)) ? "drifts" : null;
 }
 
 /** Whether the file can be played now, or once its pending access copy is made. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { apiQuery, call } from "#admin/api/call.ts";
+import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, useAttempt } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { OwnSession } from "#core/account/own-session-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -28,19 +28,33 @@ export function OwnSessions() {
       <p className="text-s text-soft">Se cierran solas después de 14 días sin uso.</p>
       <QueryStates query={query} failureTitle="No se pudieron cargar tus sesiones">
         {(sessions) => (
-          <Table columns={["Navegador", "Desde", "Último uso", "Acciones"]}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={onEnded} />
-            ))}
-          </Table>
+          <DataTable
+            items={sessions}
+            columns={columns}
+            keyOf={({ id }) => id}
+            actions={(session) =>
+              session.isCurrent ? "Es la que estás usando" : <End session={session} onEnded={onEnded} />
+            }
+          />
         )}
       </QueryStates>
     </section>
   );
 }
 
-function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
-  const { id, since, usedAt, browser, isCurrent } = session;
+const columns: Column<OwnSession>[] = [
+  {
+    label: "Navegador",
+    wide: true,
+    cell: ({ browser }) => (
+      <span className="inline-block first-letter:uppercase">{browser ?? "No se sabe"}</span>
+    ),
+  },
+  { label: "Desde", cell: ({ since }) => formatSecond(since) },
+  { label: "Último uso", cell: ({ usedAt }) => formatMoment(usedAt) },
+];
+
+function End({ session: { id, since }, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const [attempt, isBusy] = useAttempt();
   const end = async () => {
     await attempt("Error al cerrar la sesión", async () => {
@@ -50,26 +64,13 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
     onEnded();
   };
   return (
-    <Row>
-      <RowHead>
-        <span className="inline-block first-letter:uppercase">{browser ?? "No se sabe"}</span>
-      </RowHead>
-      <Cell label="Desde">{formatSecond(since)}</Cell>
-      <Cell label="Último uso">{formatMoment(usedAt)}</Cell>
-      <RowActions>
-        {isCurrent ? (
-          "Es la que estás usando"
-        ) : (
-          <Button
-            look="line"
-            aria-label={`Cerrar la sesión del ${formatSecond(since)}`}
-            busy={isBusy}
-            onClick={() => void end()}
-          >
-            Cerrar
-          </Button>
-        )}
-      </RowActions>
-    </Row>
+    <Button
+      look="line"
+      aria-label={`Cerrar la sesión del ${formatSecond(since)}`}
+      busy={isBusy}
+      onClick={() => void end()}
+    >
+      Cerrar
+    </Button>
   );
 }

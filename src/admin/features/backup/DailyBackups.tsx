@@ -3,9 +3,9 @@ import { HardDriveDownload } from "lucide-react";
 import { call, contentChanged } from "#admin/api/call.ts";
 import { backupLabel, backupsQuery } from "#admin/features/backup/queries.ts";
 import { RestoreBackup } from "#admin/features/backup/RestoreBackup.tsx";
+import { DataTable } from "#admin/lists/DataTable.tsx";
 import { useAttempt } from "#admin/notify/notifications.ts";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
-import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import { backupWarning, SAME_DISK_WARNING } from "#core/backup/backup-age.ts";
 import type { BackupState } from "#core/backup/backup-schemas.ts";
 import { formatBytes } from "#core/text/size.ts";
@@ -47,7 +47,7 @@ export function DailyBackups() {
               Hacer una ahora en el servidor
             </Button>
           </p>
-          <Files files={state.files} />
+          {state.files.length > 0 ? <Files files={state.files} /> : null}
         </>
       )}
     </section>
@@ -74,26 +74,23 @@ function Work({ work }: Pick<BackupState, "work">) {
   );
 }
 
-function Files({ files }: Pick<BackupState, "files">) {
-  if (files.length === 0) return null;
-  return (
-    <Table columns={["Copia", "Tamaño", "Acciones"]}>
-      {files.map((file) => (
-        <Row key={file.name}>
-          <RowHead wide>{backupLabel(file)}</RowHead>
-          <Cell label="Tamaño">{formatBytes(file.bytes)}</Cell>
-          <RowActions>
-            <a
-              className={buttonLook("line")}
-              href={`/api/admin/backups/${encodeURIComponent(file.name)}`}
-              aria-label={`Descargar la copia: ${backupLabel(file)}`}
-              download
-            >
-              Descargar
-            </a>
-          </RowActions>
-        </Row>
-      ))}
-    </Table>
-  );
-}
+const Files = ({ files }: Pick<BackupState, "files">) => (
+  <DataTable
+    items={files}
+    keyOf={({ name }) => name}
+    columns={[
+      { label: "Copia", wide: true, cell: backupLabel },
+      { label: "Tamaño", cell: ({ bytes }) => formatBytes(bytes) },
+    ]}
+    actions={(file) => (
+      <a
+        className={buttonLook("line")}
+        href={`/api/admin/backups/${encodeURIComponent(file.name)}`}
+        aria-label={`Descargar la copia: ${backupLabel(file)}`}
+        download
+      >
+        Descargar
+      </a>
+    )}
+  />
+);

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#admin/api/call.ts";
 import { AccountRules } from "#admin/features/collaborators/AccountRules.tsx";
-import { CollaboratorRow } from "#admin/features/collaborators/CollaboratorRow.tsx";
+import {
+  CollaboratorActions,
+  collaboratorColumns,
+} from "#admin/features/collaborators/collaborator-columns.tsx";
 import { InviteForm } from "#admin/features/collaborators/InviteForm.tsx";
 import { Screen, ScreenHead } from "#admin/layout/Screen.tsx";
+import { DataTable } from "#admin/lists/DataTable.tsx";
 import { Empty, QueryStates } from "#admin/lists/QueryStates.tsx";
-import { Table } from "#admin/ui/Table.tsx";
 import { ROLE_LABELS, ROLES } from "#core/account/roles.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -29,11 +32,12 @@ export function Collaborators() {
           people.length === 0 ? (
             <Empty title="No hay colaboradores" />
           ) : (
-            <Table columns={["Email", "Rol", "Acceso", "Dos pasos", "Desde", "Último ingreso", "Acciones"]}>
-              {people.map((person) => (
-                <CollaboratorRow key={person.id} person={person} />
-              ))}
-            </Table>
+            <DataTable
+              items={people}
+              columns={collaboratorColumns}
+              keyOf={({ id }) => id}
+              actions={(person) => <CollaboratorActions person={person} />}
+            />
           )
         }
       </QueryStates>

@@ -15,7 +15,7 @@ import { api } from "#islands/api-client.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-const roles = ROLES.map((value) => ({ value, label: ROLE_LABELS[value].name }));
+export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value].name }));
 
 /** Invites a collaborator, by an emailed link or with a temporary password, which the server cannot show again. */
 export function InviteForm() {
@@ -50,7 +50,7 @@ export function InviteForm() {
       <h2 id="invitar">Invitar a un colaborador</h2>
       <div className="grid grid-fit-76 items-start gap-4">
         <Field label="Email" type="email" required {...form.bind("email")} />
-        <SelectField label="Rol" options={roles} {...form.bind("role")} />
+        <SelectField label="Rol" options={ROLE_OPTIONS} {...form.bind("role")} />
       </div>
       {canMail ? (
         <Check checked={wantsMail} onChange={({ target }) => setWantsMail(target.checked)}>

@@ -6,13 +6,10 @@ import type {
   CommentStatus,
   ModeratedComment,
 } from "#core/comments/moderation-schemas.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-export interface CommentPage {
-  items: ModeratedComment[];
-  total: number;
-  page: number;
-  totalPages: number;
+export interface CommentPage extends ListPage<ModeratedComment> {
   counts: CommentCounts;
 }
 

@@ -52,37 +52,17 @@ const PROVENANCE = PROVENANCE_FIELDS.map(({ name }) => name);
 const isShort = ({ name }: (typeof LINE_FIELDS)[number]) => name !== "audioUrl";
 
 export function EpisodeFieldset(props: Props) {
-  const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) =>
-    isRecord(field) ? (
-      <RecordChoice key={field.name} field={field} {...props} />
-    ) : field.name === "audioUrl" ? (
-      <EpisodeAudio
-        key={field.name}
-        id={props.id}
-        form={props.form}
-        label={field.label}
-        hint={field.control.hint}
-        bound={props.bind(field.name)}
-      />
-    ) : field.name === "date" ? (
-      <BroadcastDate
-        key={field.name}
-        form={props.form}
-        label={field.label}
-        hint={field.control.hint}
-        error={props.bind(field.name).error}
-      />
-    ) : field.name === "publishAt" ? (
-      <PublishAt
-        key={field.name}
-        form={props.form}
-        label={field.label}
-        hint={field.control.hint}
-        error={props.bind(field.name).error}
-      />
-    ) : (
-      <EpisodeControl key={field.name} field={field} bound={props.bind(field.name)} />
-    );
+  const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) => {
+    const { name, label } = field;
+    if (isRecord(field)) return <RecordChoice key={name} field={field} {...props} />;
+    const bound = props.bind(name);
+    const hint = "hint" in field.control ? field.control.hint : "";
+    const texts = { form: props.form, label, hint, error: bound.error };
+    if (name === "audioUrl") return <EpisodeAudio key={name} id={props.id} bound={bound} {...texts} />;
+    if (name === "date") return <BroadcastDate key={name} {...texts} />;
+    if (name === "publishAt") return <PublishAt key={name} {...texts} />;
+    return <EpisodeControl key={name} field={field} bound={bound} />;
+  };
   return (
     <>
       {/* Two or four columns, in full rows; the audio field has a row of its own. */}

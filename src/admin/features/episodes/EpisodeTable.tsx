@@ -3,7 +3,7 @@ import { FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
-import { alsoDeleted } from "#admin/lists/deletion-impact.tsx";
+import { alsoDeleted } from "#admin/lists/DeletionDialog.tsx";
 import { formatMoment, shortDate } from "#admin/lists/format-date.ts";
 import type { RowsProps } from "#admin/lists/ListScreen.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";
@@ -63,6 +63,7 @@ export const EpisodeTable = (rows: RowsProps<EpisodeListItem>) => (
   <DataTable
     {...rows}
     columns={columns}
+    keyOf={({ id }) => id}
     nameOf={({ number }) => `el programa ${number}`}
     actions={(episode) => (
       <>

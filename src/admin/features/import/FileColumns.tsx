@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { DataTable } from "#admin/lists/DataTable.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { readStored, writeStored } from "#admin/storage.ts";
-import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { AssignedColumns } from "#core/import/import-columns.ts";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
@@ -34,14 +34,19 @@ export function FileColumns({ kind, columns, isBusy, onAssign }: Props) {
       <p className="text-s text-soft">
         Elegí qué dato es cada columna; este navegador lo recuerda para el próximo archivo.
       </p>
-      <Table columns={["Columna del archivo", "Primer valor", "Se importa como"]}>
-        {columns.map(({ heading, field, sample }) => (
-          <Row key={heading}>
-            <RowHead>{heading}</RowHead>
-            <Cell label="Primer valor">
-              <span className="wrap-anywhere">{sample || "—"}</span>
-            </Cell>
-            <Cell wide>
+      <DataTable
+        items={columns}
+        keyOf={({ heading }) => heading}
+        columns={[
+          { label: "Columna del archivo", wide: true, cell: ({ heading }) => heading },
+          {
+            label: "Primer valor",
+            cell: ({ sample }) => <span className="wrap-anywhere">{sample || "—"}</span>,
+          },
+          {
+            label: "Se importa como",
+            wide: true,
+            cell: ({ heading, field }) => (
               <FilterSelect
                 label={`«${heading}» se importa como`}
                 value={field ?? ""}
@@ -49,10 +54,10 @@ export function FileColumns({ kind, columns, isBusy, onAssign }: Props) {
                 disabled={isBusy}
                 onChange={(chosen) => onAssign(heading, chosen)}
               />
-            </Cell>
-          </Row>
-        ))}
-      </Table>
+            ),
+          },
+        ]}
+      />
     </details>
   );
 }

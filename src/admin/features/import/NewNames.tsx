@@ -1,6 +1,6 @@
+import { DataTable } from "#admin/lists/DataTable.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import { NAMED_KIND_NAMES, NAMED_KINDS } from "#core/catalogue/kinds.ts";
 import type { ImportAnswer, ImportForm } from "#core/import/import-schemas.ts";
 
@@ -27,11 +27,20 @@ export function NewNames({ names, choices, isBusy, onChoose }: Props) {
               Crear todos
             </Button>
           </div>
-          <Table columns={["Nombre nuevo", "Qué es", "Filas", "Qué se hace"]}>
-            {alike.map((one) => (
-              <NameRow key={nameKey(one)} one={one} {...{ choices, isBusy, onChoose }} />
-            ))}
-          </Table>
+          <DataTable
+            items={alike}
+            keyOf={nameKey}
+            columns={[
+              { label: "Nombre nuevo", wide: true, cell: ({ name, near }) => `${name}: ¿${near[0]}?` },
+              { label: "Qué es", cell: ({ kind }) => NAMED_KINDS[kind].label },
+              { label: "Filas", number: true, cell: ({ rows }) => rows },
+              {
+                label: "Qué se hace",
+                wide: true,
+                cell: (one) => <Choice one={one} {...{ choices, isBusy, onChoose }} />,
+              },
+            ]}
+          />
         </section>
       ) : null}
       {NAMED_KIND_NAMES.map((kind) => {
@@ -51,41 +60,25 @@ export function NewNames({ names, choices, isBusy, onChoose }: Props) {
 
 const UNDECIDED = { value: "", label: "Elegí..." };
 
-function NameRow({ one, choices, isBusy, onChoose }: Omit<Props, "names"> & { one: Props["names"][number] }) {
-  const { kind, name, rows, near } = one;
-  const key = nameKey(one);
-  const chosen = choices.get(key);
+function Choice({ one, choices, isBusy, onChoose }: Omit<Props, "names"> & { one: NewName }) {
+  const { name, near } = one;
+  const chosen = choices.get(nameKey(one));
   const options = [
     ...(chosen ? [] : [UNDECIDED]),
     ...near.map((use) => ({ value: `use ${use}`, label: `Usar «${use}»` })),
     { value: "create", label: `Crear «${name}»` },
   ];
   return (
-    <Row>
-      <RowHead>
-        {name}: ¿{near[0]}?
-      </RowHead>
-      <Cell label="Qué es">{NAMED_KINDS[kind].label}</Cell>
-      <Cell label="Filas" number>
-        {rows}
-      </Cell>
-      <Cell wide>
-        <FilterSelect
-          label={`Qué se hace con «${name}»`}
-          value={!chosen ? "" : "use" in chosen ? `use ${chosen.use}` : "create"}
-          options={options}
-          disabled={isBusy}
-          onChange={(value) =>
-            onChoose(
-              new Map(choices).set(
-                key,
-                value === "create" ? { create: true } : { use: value.slice("use ".length) },
-              ),
-            )
-          }
-        />
-      </Cell>
-    </Row>
+    <FilterSelect
+      label={`Qué se hace con «${name}»`}
+      value={!chosen ? "" : "use" in chosen ? `use ${chosen.use}` : "create"}
+      options={options}
+      disabled={isBusy}
+      onChange={(value) => {
+        const choice = value === "create" ? { create: true as const } : { use: value.slice("use ".length) };
+        onChoose(new Map(choices).set(nameKey(one), choice));
+      }}
+    />
   );
 }
 

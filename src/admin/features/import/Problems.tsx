@@ -1,6 +1,6 @@
+import { DataTable } from "#admin/lists/DataTable.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { downloadText } from "#admin/ui/download-text.ts";
-import { Cell, Row, Table } from "#admin/ui/Table.tsx";
 import { headingOf } from "#core/import/import-columns.ts";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
@@ -35,22 +35,16 @@ export const Problems = ({ kind, errors, isApplied }: Props) => (
     >
       Descargar los problemas (CSV)
     </Button>
-    <Table columns={["Línea", "Columna", "Valor", "Qué pasa"]}>
-      {errors.slice(0, PROBLEMS_SHOWN).map(({ line, field, message, value }) => (
-        <Row key={`${line}-${field}-${message}`}>
-          <Cell number label="Línea">
-            {line}
-          </Cell>
-          <Cell label="Columna">{field ? headingOf(SHEETS[kind], field) : "—"}</Cell>
-          <Cell label="Valor">
-            <span className="wrap-anywhere">{value ?? "—"}</span>
-          </Cell>
-          <Cell wide label="Qué pasa">
-            {message}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <DataTable
+      items={errors.slice(0, PROBLEMS_SHOWN)}
+      keyOf={({ line, field, message }) => `${line}-${field}-${message}`}
+      columns={[
+        { label: "Línea", number: true, cell: ({ line }) => line },
+        { label: "Columna", cell: ({ field }) => (field ? headingOf(SHEETS[kind], field) : "—") },
+        { label: "Valor", cell: ({ value }) => <span className="wrap-anywhere">{value ?? "—"}</span> },
+        { label: "Qué pasa", wide: true, cell: ({ message }) => message },
+      ]}
+    />
     {errors.length > PROBLEMS_SHOWN ? (
       <p className="mt-2.5">{restText(errors.length - PROBLEMS_SHOWN)}</p>
     ) : null}

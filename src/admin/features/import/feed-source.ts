@@ -6,15 +6,11 @@ import { api } from "#islands/api-client.ts";
 const TIMEOUT_MS = 3 * 60_000;
 const { feed } = api.admin.import;
 
-interface ReadFeed {
-  items: readonly object[];
-  untranscribed: readonly string[];
-  untimed: readonly string[];
-}
+const readFeed = (address: string) => call(feed.$post, { json: { address } }, TIMEOUT_MS);
 
 /** The podcast at an address. @throws Failure */
 export const feedAt = async (address: string): Promise<ImportSource> =>
-  toSource(address, await call(feed.$post, { json: { address } }, TIMEOUT_MS));
+  toSource(address, await readFeed(address));
 
 /** Adds the transcripts to the file of a podcast that names their addresses; returns other files as they are. */
 export async function withTranscripts(source: ImportSource): Promise<ImportSource> {
@@ -26,6 +22,8 @@ export async function withTranscripts(source: ImportSource): Promise<ImportSourc
     return { ...source, note: "No se pudieron leer las transcripciones: el podcast entra sin ellas." };
   }
 }
+
+type ReadFeed = Awaited<ReturnType<typeof readFeed>>;
 
 function toSource(name: string, { items, untranscribed, untimed }: ReadFeed): ImportSource {
   const notes = [

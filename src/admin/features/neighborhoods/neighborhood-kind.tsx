@@ -78,7 +78,9 @@ export const neighborhoodKind: RecordKind<EditedNeighborhood, NeighborhoodFields
       title: "No hay barrios",
       filtered: "No se encontraron barrios con ese criterio de búsqueda",
     },
-    rows: ({ items }, linksOf) => <DataTable items={items} columns={columns} actions={linksOf} />,
+    rows: ({ items }, linksOf) => (
+      <DataTable items={items} columns={columns} keyOf={({ id }) => id} actions={linksOf} />
+    ),
   },
   loadFailure: "No se pudo cargar el barrio",
   unlinked: "barrio",

@@ -2,21 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { Combobox } from "#admin/forms/Combobox.tsx";
-import { USER_EDIT } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { History } from "#admin/history/History.tsx";
 import { restorableRecord } from "#admin/history/restorable-record.ts";
 import { BackLink, Screen, ScreenHead } from "#admin/layout/Screen.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { episodeLabel, episodeOptionsQuery } from "#admin/options/option-queries.ts";
-import { PhotoDetails } from "#admin/pictures/PhotoFields.tsx";
-import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
-import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/Picture.tsx";
+import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { photoQuery, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { historyLabels, photoLabels } from "#admin/pictures/photo-labels.ts";
 import { usePhotoRecord } from "#admin/pictures/use-photo-record.tsx";
 import { type EditedPhoto, photoForm } from "#core/photos/photo-schemas.ts";
-import { Field } from "#ui/Field.tsx";
 
 const OPTIONS_FAILED = "No se pudieron cargar los programas";
 
@@ -90,7 +86,6 @@ function PhotoForm({ photo, episodes }: Props) {
       (field === "episodeId" && choices.find((one) => one.value === value)?.label) || String(value),
     onSaved: () => void navigate({ to: "/admin/episode-photos" }),
   });
-  const { form, bind } = record;
   return (
     <RecordForm
       record={record}
@@ -99,7 +94,7 @@ function PhotoForm({ photo, episodes }: Props) {
     >
       {question}
       <Controller
-        control={form.control}
+        control={record.form.control}
         name="episodeId"
         render={({ field, fieldState }) => (
           <Combobox
@@ -112,18 +107,7 @@ function PhotoForm({ photo, episodes }: Props) {
           />
         )}
       />
-      <Field
-        label={photoLabels.url}
-        type="url"
-        required
-        hint="Pegá la dirección de la imagen, o subila desde este dispositivo."
-        {...bind("url")}
-      />
-      <PhotoUpload onUploaded={(url) => form.setValue("url", url, USER_EDIT)} />
-      <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
-      <Field label={photoLabels.caption} {...bind("caption")} />
-      <Field label={photoLabels.alt} hint="Qué se ve, para quien no puede ver la imagen." {...bind("alt")} />
-      <PhotoDetails bind={bind} />
+      <PhotoFields record={record} />
     </RecordForm>
   );
 }

@@ -23,7 +23,7 @@ export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
     {builds.length === 0 ? (
       <Empty title="Todavía no hay publicaciones" />
     ) : (
-      <DataTable items={builds} columns={columns} />
+      <DataTable items={builds} columns={columns} keyOf={({ id }) => id} />
     )}
   </section>
 );

@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
 import { actionLabel, byEpisode } from "#admin/features/publishing/publishing-labels.ts";
 import { changeSetName } from "#admin/history/change-set.ts";
 import { kindName } from "#admin/history/display-value.ts";
+import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { Empty } from "#admin/lists/QueryStates.tsx";
-import { Cell, GroupHead, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import { kindOfTable, recordAddress } from "#core/catalogue/kinds.ts";
 import { type PendingChange, SET_EPISODES } from "#core/publishing/publishing-schemas.ts";
 import { capitalized } from "#core/text/capitalized.ts";
@@ -19,11 +18,26 @@ interface Props {
   isRolledBack: boolean;
 }
 
-const COLUMNS = ["Qué", "Cambio", "Quién", "Cuándo"];
+const columns: Column<PendingChange>[] = [
+  {
+    label: "Qué",
+    wide: true,
+    cell: (change) =>
+      change.changeSet ? <SetName changeSet={change.changeSet} /> : <RecordLink change={change} />,
+  },
+  {
+    label: "Cambio",
+    cell: (change) => (change.changeSet ? formatCount(change.records, "registro") : actionLabel(change)),
+  },
+  { label: "Quién", cell: ({ actor }) => actor ?? "El sistema" },
+  { label: "Cuándo", cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+];
 
 /** Changes since the last publication: those of many records by one action as one, the others by episode, newest first. */
 export function PendingChanges({ changes, count, isRolledBack }: Props) {
   const sets = changes.filter(({ changeSet }) => changeSet !== null);
+  const groups = byEpisode(changes.filter(({ changeSet }) => changeSet === null));
+  const heads = new Map(groups.map(({ episode, changes: [first] }) => [first, episode]));
   const hidden = count - changes.reduce((sum, { records }) => sum + records, 0);
   return (
     <section className="mt-8" aria-labelledby="sin-publicar">
@@ -37,21 +51,15 @@ export function PendingChanges({ changes, count, isRolledBack }: Props) {
           }
         />
       ) : (
-        <Table columns={COLUMNS}>
-          {sets.map((change) => (
-            <SetRow key={`${change.table} ${change.recordId}`} change={change} />
-          ))}
-          {byEpisode(changes.filter(({ changeSet }) => changeSet === null)).map(({ episode, changes }) => (
-            <Fragment key={episode?.number ?? ""}>
-              <GroupHead columns={COLUMNS.length}>
-                <EpisodeTitle episode={episode} />
-              </GroupHead>
-              {changes.map((change) => (
-                <ChangeRow key={`${change.table} ${change.recordId}`} change={change} />
-              ))}
-            </Fragment>
-          ))}
-        </Table>
+        <DataTable
+          items={[...sets, ...groups.flatMap((group) => group.changes)]}
+          columns={columns}
+          keyOf={({ table, recordId }) => `${table} ${recordId}`}
+          headOf={(change) => {
+            const episode = heads.get(change);
+            return episode === undefined ? null : <EpisodeTitle episode={episode} />;
+          }}
+        />
       )}
       {hidden > 0 ? <p className="text-s text-soft">Y {hidden} más.</p> : null}
     </section>
@@ -67,18 +75,6 @@ function EpisodeTitle({ episode }: Pick<PendingChange, "episode">) {
     </Link>
   );
 }
-
-/** Many records that one action changed. */
-const SetRow = ({ change: { changeSet, records, actor, at } }: { change: PendingChange }) => (
-  <Row>
-    <RowHead wide>{changeSet ? <SetName changeSet={changeSet} /> : null}</RowHead>
-    <Cell label="Cambio">{formatCount(records, "registro")}</Cell>
-    <Cell label="Quién">{actor ?? "El sistema"}</Cell>
-    <Cell label="Cuándo">
-      <time dateTime={at}>{formatMoment(at)}</time>
-    </Cell>
-  </Row>
-);
 
 /** Name of the action with the number of its episodes; opens to show them. */
 function SetName({ changeSet }: { changeSet: NonNullable<PendingChange["changeSet"]> }) {
@@ -104,19 +100,6 @@ function SetName({ changeSet }: { changeSet: NonNullable<PendingChange["changeSe
     </details>
   );
 }
-
-const ChangeRow = ({ change }: { change: PendingChange }) => (
-  <Row>
-    <RowHead wide>
-      <RecordLink change={change} />
-    </RowHead>
-    <Cell label="Cambio">{actionLabel(change)}</Cell>
-    <Cell label="Quién">{change.actor ?? "El sistema"}</Cell>
-    <Cell label="Cuándo">
-      <time dateTime={change.at}>{formatMoment(change.at)}</time>
-    </Cell>
-  </Row>
-);
 
 /** Episodes and their topics have the link of their group. */
 function RecordLink({ change: { table, recordId, name, action } }: { change: PendingChange }) {

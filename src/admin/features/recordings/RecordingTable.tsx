@@ -5,10 +5,10 @@ import { recordingDeletion } from "#admin/features/recordings/queries.ts";
 import { RecordingPlayer } from "#admin/features/recordings/RecordingPlayer.tsx";
 import { copyLabel, formatOf, lengthLabel } from "#admin/features/recordings/recording-labels.ts";
 import type { RecordingSort } from "#admin/features/recordings/recording-order.ts";
+import type { Sorting } from "#admin/lists/DataTable.tsx";
 import { type Column, DataTable } from "#admin/lists/DataTable.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Button, buttonLook } from "#admin/ui/Button.tsx";
-import type { Sorting } from "#admin/ui/Table.tsx";
 import type { CopyState, RecordingFile, StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { formatBytes } from "#core/text/size.ts";
 
@@ -76,7 +76,8 @@ export function RecordingTable({ files, sorting }: Props) {
   const [playing, setPlaying] = useState<ReadonlySet<string>>(new Set());
   return (
     <DataTable
-      items={files.map((file) => ({ ...file, id: file.name }))}
+      items={files}
+      keyOf={({ name }) => name}
       sorting={sorting}
       columns={[
         {
@@ -87,36 +88,43 @@ export function RecordingTable({ files, sorting }: Props) {
         },
         ...OTHERS,
       ]}
-      actions={({ name, bytes, recording, ...file }) => (
-        <>
-          {playing.has(name) || bytes === 0 ? null : (
-            <Button
-              look="icon"
-              aria-label={`Escuchar ${name}`}
-              onClick={() => setPlaying(new Set([...playing, name]))}
-            >
-              Escuchar
-            </Button>
-          )}
-          {recording ? (
-            <>
-              <Link
-                className={buttonLook("icon")}
-                to="/admin/recordings/edit/$id"
-                params={{ id: recording.id }}
-                aria-label={`Derechos y procedencia de ${name}`}
-                title="Derechos y procedencia"
-              >
-                <Pencil />
-              </Link>
-              <DeleteButton
-                label={`Eliminar ${name}`}
-                deletion={recordingDeletion(recording.id, { name, bytes, recording, ...file })}
-              />
-            </>
-          ) : null}
-        </>
+      actions={(file) => (
+        <Actions
+          file={file}
+          isPlaying={playing.has(file.name)}
+          onPlay={() => setPlaying(new Set([...playing, file.name]))}
+        />
       )}
     />
   );
 }
+
+interface ActionsProps {
+  file: RecordingFile;
+  isPlaying: boolean;
+  onPlay: () => void;
+}
+
+const Actions = ({ file, isPlaying, onPlay }: ActionsProps) => (
+  <>
+    {isPlaying || file.bytes === 0 ? null : (
+      <Button look="icon" aria-label={`Escuchar ${file.name}`} onClick={onPlay}>
+        Escuchar
+      </Button>
+    )}
+    {file.recording ? (
+      <>
+        <Link
+          className={buttonLook("icon")}
+          to="/admin/recordings/edit/$id"
+          params={{ id: file.recording.id }}
+          aria-label={`Derechos y procedencia de ${file.name}`}
+          title="Derechos y procedencia"
+        >
+          <Pencil />
+        </Link>
+        <DeleteButton label={`Eliminar ${file.name}`} deletion={recordingDeletion(file.recording.id, file)} />
+      </>
+    ) : null}
+  </>
+);

@@ -64,7 +64,12 @@ const trash: List<TrashSearch, TrashEntry, ListPage<TrashEntry>> = {
     },
   ],
   rows: ({ items }) => (
-    <DataTable items={items} columns={columns} actions={(entry) => <RestoreButton entry={entry} />} />
+    <DataTable
+      items={items}
+      columns={columns}
+      keyOf={({ id }) => id}
+      actions={(entry) => <RestoreButton entry={entry} />}
+    />
   ),
   empty: { title: "La papelera está vacía", filtered: "No hay nada así en la papelera", offersAll: true },
 };

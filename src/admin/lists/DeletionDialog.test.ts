@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alsoDeleted, alsoUnlinked, deleteLabel, summed } from "#admin/lists/deletion-impact.tsx";
+import { alsoDeleted, alsoUnlinked, summed } from "#admin/lists/DeletionDialog.tsx";
 
 test.each([
   [{}, null, null],
@@ -24,8 +24,4 @@ test.each([
 
 test("the counts of several deletions are added", () => {
   expect(summed([{ photos: 1 }, {}, { photos: 2, comments: 4 }])).toEqual({ photos: 3, comments: 4 });
-});
-
-test("the button says when visitors see the record", () => {
-  expect([deleteLabel(), deleteLabel(true)]).toEqual(["Eliminar", "Eliminar y retirar del sitio"]);
 });

@@ -1,31 +1,43 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { listFormat } from "#core/text/list-format.ts";
 import { formatCount, pluralOf } from "#core/text/plural.ts";
 
-type Impact = "loading" | string | null;
+interface Props {
+  question: string;
+  /** Resolves to a sentence about what else the deletion changes; null for nothing. */
+  impact?: (() => Promise<string | null>) | undefined;
+  /** Whether visitors see any of it until then. */
+  isPublic?: boolean | undefined;
+  onConfirm: () => Promise<void>;
+  onCancel: () => void;
+  children?: ReactNode;
+}
 
-/** Asks once what else a deletion changes. @param ask resolves to a sentence, or to null when it changes nothing else */
-export function useImpact(ask: (() => Promise<string | null>) | undefined): Impact {
-  const [impact, setImpact] = useState<Impact>(ask ? "loading" : null);
+/** Asks before a deletion, once it is known what goes with it. */
+export function DeletionDialog({ impact: ask, isPublic = false, children, ...dialog }: Props) {
+  const [impact, setImpact] = useState<"loading" | string | null>(ask ? "loading" : null);
   const askNow = useEffectEvent(() => {
     ask?.().then(setImpact, () => setImpact("No se pudo averiguar qué más se elimina con él."));
   });
   useEffect(() => askNow(), []);
-  return impact;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      confirmLabel={isPublic ? "Eliminar y retirar del sitio" : "Eliminar"}
+      busyLabel="Eliminando..."
+      isWaiting={impact === "loading"}
+    >
+      {children}
+      <div aria-live="polite">
+        {impact === "loading" ? <p>Viendo qué más se elimina...</p> : impact ? <p>{impact}</p> : null}
+      </div>
+      <p className="text-s text-soft">Queda 30 días en la Papelera y se puede deshacer.</p>
+    </ConfirmDialog>
+  );
 }
 
-/** What else a deletion changes, above its buttons. */
-export const ImpactLine = ({ impact }: { impact: Impact }) => (
-  <div aria-live="polite">
-    {impact === "loading" ? <p>Viendo qué más se elimina...</p> : impact ? <p>{impact}</p> : null}
-  </div>
-);
-
 type Counts = Readonly<Record<string, number>>;
-
-/** Label of the button that deletes. @param isPublic whether visitors see any of it until then */
-export const deleteLabel = (isPublic = false): string =>
-  isPublic ? "Eliminar y retirar del sitio" : "Eliminar";
 
 const NAMES: Record<string, [one: string, many: string]> = {
   photos: ["foto", "fotos"],
