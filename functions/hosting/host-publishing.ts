@@ -7,12 +7,6 @@ import { serviceClient } from "#db/client.ts";
 import { publishPlannedAndReadState } from "#db/publishing/publishing.ts";
 import type { HostSettings } from "./settings.ts";
 
-interface HostPublishing {
-  control: PublishingControl;
-  /** Checks the database once: publishes planned drafts, and calls the host's build hook when a build is due. */
-  publishWhenDue(): Promise<void>;
-}
-
 interface Options {
   backend: Backend;
   settings: HostSettings["publishing"];
@@ -24,7 +18,10 @@ interface Options {
  * Publishing for hosts without a permanent process: a schedule checks once a minute, the button at once. Due builds are
  * read from the database; two concurrent checks call the hook twice rather than never.
  */
-export function hostPublishing({ backend, settings, background, log }: Options): HostPublishing {
+export function hostPublishing({ backend, settings, background, log }: Options): {
+  control: PublishingControl;
+  publishWhenDue: () => Promise<void>;
+} {
   const { hookUrl, secret, ...schedule } = settings;
   const client = serviceClient(backend);
   const readState = () => publishPlannedAndReadState(client, Date.now());
@@ -33,6 +30,7 @@ export function hostPublishing({ backend, settings, background, log }: Options):
     return { control: { ...NO_PUBLISHING, secret }, publishWhenDue: async () => void (await readState()) };
   }
 
+  /** Checks the database once: publishes planned drafts, and calls the host's build hook when a build is due. */
   async function publishWhenDue(): Promise<void> {
     const state = await readState();
     const next = nextBuild(state, schedule, Date.now());

@@ -47,9 +47,4 @@ export interface ModeratedComment {
   neighborhoodName: string | null;
 }
 
-export interface CommentCounts {
-  all: number;
-  pending: number;
-  published: number;
-  rejected: number;
-}
+export type CommentCounts = Record<"all" | CommentStatus, number>;

@@ -65,23 +65,10 @@ export const photoFilter = v.object({
 });
 export type PhotoFilter = v.InferOutput<typeof photoFilter>;
 
-export interface EditedPhoto {
+export interface EditedPhoto extends PhotoFields {
   id: string;
-  episodeId: string;
   episodeNumber: string | null;
   episodeDate: string | null;
-  url: string;
-  caption: string | null;
-  alt: string | null;
-  credit: string | null;
-  source: string | null;
-  dateTaken: string | null;
-  rights: string | null;
-  carrier: string | null;
-  digitizedOn: string | null;
-  digitizedBy: string | null;
-  digitizedWith: string | null;
-  notes: string | null;
   version: number;
   createdAt: string;
   updatedAt: string;

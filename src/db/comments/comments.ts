@@ -1,19 +1,11 @@
 import * as v from "valibot";
 import type { PublishedComment } from "#core/catalogue/read-model.ts";
+import type { commentSubmission } from "#core/comments/comment-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { refusalOf, type Submitted } from "#db/forms/submission.ts";
 import { toInstant } from "#db/rows/list-page.ts";
-
-interface NewComment {
-  episodeId: string;
-  authorName: string;
-  authorEmail: string;
-  content: string;
-  /** Idempotency key of this form fill (uuid). */
-  key: string;
-}
 
 const FIELD_OF = {
   comments_author_name_check: "authorName",
@@ -55,7 +47,7 @@ export async function readPublishedComments(
 /** Stores a pending comment; a repeated key with the same text returns the first result. */
 export async function submitComment(
   client: DatabaseClient,
-  comment: NewComment,
+  comment: Omit<v.InferOutput<typeof commentSubmission>, "website" | "elapsedMs"> & { episodeId: string },
 ): Promise<Submitted<{ id: string; status: "pending" }>> {
   const answer = await client.rpc("submit_comment", {
     p_episode: comment.episodeId,

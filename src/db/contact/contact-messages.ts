@@ -1,16 +1,7 @@
 import * as v from "valibot";
+import type { contactSubmission } from "#core/contact/contact-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { refusalOf, type Submitted } from "#db/forms/submission.ts";
-
-interface NewContactMessage {
-  name: string;
-  email: string;
-  message: string;
-  /** Free text; null when the visitor left it empty. */
-  programNumber: string | null;
-  /** Idempotency key of this form fill (uuid). */
-  key: string;
-}
 
 const FIELD_OF = {
   contact_messages_name_check: "name",
@@ -23,7 +14,7 @@ const storedMessage = v.object({ id: v.string() });
 /** Stores a message and queues its mail in one transaction; a repeated key returns the first result. */
 export async function submitContactMessage(
   client: DatabaseClient,
-  message: NewContactMessage,
+  message: Omit<v.InferOutput<typeof contactSubmission>, "website" | "elapsedMs">,
 ): Promise<Submitted<{ id: string }>> {
   const answer = await client.rpc("submit_contact", {
     p_name: message.name,

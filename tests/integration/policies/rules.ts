@@ -1,12 +1,20 @@
 import { ACCOUNT_RULES } from "./account-rules.ts";
+import { CHANGE_SET_RULES } from "./change-set-rules.ts";
+import { CONTENT_RULES } from "./content-rules.ts";
 import { EPISODE_RULES } from "./episode-rules.ts";
+import { LOG_RULES } from "./log-rules.ts";
 import { row } from "./roles.ts";
 import type { Rule } from "./rule.ts";
+import { TRASH_RULES } from "./trash-rules.ts";
 
 const JOB = `(select id from public.ai_jobs where id = '${row(81)}')`;
 const EXPIRE = `update public.ai_jobs set leased_until = now() - interval '1 second' where id = '${row(81)}'`;
 
 export const RULES: Rule[] = [
+  ...CONTENT_RULES,
+  ...CHANGE_SET_RULES,
+  ...LOG_RULES,
+  ...TRASH_RULES,
   {
     name: "listening to a draft is not counted, and a report counts at most ten minutes",
     steps: [
