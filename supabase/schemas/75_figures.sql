@@ -16,21 +16,14 @@ language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
     'episodes', (select pg_catalog.jsonb_build_object(
         'total', count(*),
-        'published', count(*) filter (where e.status = 'published'),
         'draft', count(*) filter (where e.status = 'draft'),
         'toReview', count(*) filter (where e.status = 'to_review'),
         'withAudio', count(e.audio_url),
-        'withTranscript', count(*) filter (where e.has_transcript),
-        'withAnalysis', count(*) filter (where e.has_analysis))
+        'withTranscript', count(*) filter (where e.has_transcript))
       from public.episodes e),
     'totals', (select pg_catalog.jsonb_object_agg(t, private.count_rows(t)) from pg_catalog.unnest(private.tables_with('total')) t),
-    'comments', (select pg_catalog.jsonb_build_object(
-        'pending', count(*) filter (where c.status = 'pending'),
-        'published', count(*) filter (where c.status = 'published'),
-        'rejected', count(*) filter (where c.status = 'rejected'))
-      from public.comments c),
+    'comments', (select pg_catalog.jsonb_build_object('pending', count(*)) from public.comments c where c.status = 'pending'),
     'messages', (select pg_catalog.jsonb_build_object(
-        'total', count(*),
         'unread', count(*) filter (where m.read_at is null and m.archived_at is null),
         'mailFailed', count(*) filter (where m.mail_status = 'dead'))
       from public.contact_messages m),
@@ -40,9 +33,8 @@ language sql stable security invoker set search_path = '' as $$
     'administrators', (select count(*) from public.profiles p where p.role = 'admin' and p.active),
     -- five episodes with the latest edits
     'recent', (select coalesce(pg_catalog.jsonb_agg(r.item order by r.updated_at desc), '[]') from (
-        select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number, 'date', l.date,
-          'status', l.status, 'guestName', l.guest_name, 'neighborhoodName', l.neighborhood_name,
-          'updatedAt', l.updated_at) as item
+        select l.updated_at, pg_catalog.jsonb_build_object('id', l.id, 'number', l.episode_number,
+          'guestName', l.guest_name, 'neighborhoodName', l.neighborhood_name, 'updatedAt', l.updated_at) as item
         from public.episode_list l order by l.updated_at desc limit 5) r))
 $$;
 
@@ -51,15 +43,13 @@ create or replace function public.archive_figures() returns jsonb
 language sql stable security invoker set search_path = '' as $$
   select pg_catalog.jsonb_build_object(
     'perYear', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-        'year', y.year, 'episodes', y.episodes, 'published', y.published) order by y.year nulls last), '[]') from (
-        select extract(year from e.date)::int as year, count(*) as episodes,
-          count(*) filter (where e.status = 'published') as published
-        from public.episodes e group by 1) y),
+        'year', y.year, 'episodes', y.episodes) order by y.year nulls last), '[]')
+      from (select extract(year from e.date)::int as year, count(*) as episodes from public.episodes e group by 1) y),
     'perNeighborhood', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-        'id', n.id, 'name', n.name, 'episodes', n.episode_count) order by n.episode_count desc, n.sort_name), '[]')
+        'name', n.name, 'episodes', n.episode_count) order by n.episode_count desc, n.sort_name), '[]')
       from public.neighborhoods_with_counts n),
     'perTopic', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object(
-        'id', t.id, 'name', t.name, 'episodes', t.episode_count) order by t.episode_count desc, t.sort_name), '[]')
+        'name', t.name, 'episodes', t.episode_count) order by t.episode_count desc, t.sort_name), '[]')
       from public.topics_with_counts t),
     'coverage', (select pg_catalog.jsonb_build_object(
         'total', count(*),

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { AiFailure, ANALYSIS_EMPTY, ANALYSIS_FAILED, refusalMessage, withCause } from "#api/ai/ai-failure.ts";
 import type { AiProviders, JobContext } from "#api/ai/job-context.ts";
-import { parseAnswer } from "#api/ai/providers/call-provider.ts";
 import type { LanguageProvider } from "#api/ai/providers/provider.ts";
-import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
+import { type Analysed, analyzeBody } from "#core/analysis/ai-schemas.ts";
+import { parseJson } from "#core/analysis/answer-json.ts";
+import { type ContentAnalysis, countWords } from "#core/analysis/content-analysis.ts";
 import { extractiveAnalysis } from "#core/analysis/extract/extractive-analysis.ts";
 import { joinAnalyses, splitTranscript } from "#core/analysis/long-transcript.ts";
 import {
@@ -16,23 +17,6 @@ import {
 import { readAnswer } from "#core/analysis/read-answer.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
-const request = v.object({
-  transcript: v.string(),
-  guestName: v.nullable(v.string()),
-  neighborhoodName: v.nullable(v.string()),
-});
-
-/** Result of an analysis. `analysis` is JSON text, as returned to the client. See docs/product/ai.md. */
-export interface Analysed {
-  analysis: string;
-  origin: Origin;
-  model: string | null;
-  /** Names of people found in the text, as suggested guests; only for extracted analyses. */
-  people: string[];
-  /** Whether a response of the model was truncated at its length limit: parts may be missing. */
-  isCut: boolean;
-}
-
 /**
  * Analyses a transcript with the language model if one is configured, else extracts an analysis on this machine.
  * @param archive reads what the analysis needs of the archive: its names for a model, names of places without one
@@ -44,7 +28,7 @@ export async function analyze(
   context: JobContext,
   archive: { identity(): Promise<PromptArchive>; places(): Promise<string[]> },
 ): Promise<Analysed> {
-  const subject = v.parse(request, order);
+  const subject = v.parse(analyzeBody, order);
   const { language } = providers;
   if (!language) return extract(subject, await archive.places());
   const { analysis, isCut } = await analyzeLong(await archive.identity(), subject, language, context);
@@ -54,7 +38,7 @@ export async function analyze(
 }
 
 function extract(subject: AnalysisSubject, places: readonly string[]): Analysed {
-  const { analysis, people } = extractiveAnalysis(subject, null, places);
+  const { analysis, people } = extractiveAnalysis(subject, places);
   return { analysis: JSON.stringify(analysis), origin: "extracto", model: null, people, isCut: false };
 }
 
@@ -114,7 +98,7 @@ async function rewritten(
 
 async function ask(prompt: Prompt, language: LanguageProvider, { call }: JobContext): Promise<Answered> {
   const { status, text } = await retryUnstructured(prompt, language, call);
-  const answer = parseAnswer(text);
+  const answer = parseJson(text);
   if (status < 200 || status > 299) {
     throw new AiFailure(
       "provider_refused",

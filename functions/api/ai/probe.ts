@@ -1,5 +1,6 @@
-import { callProvider, parseAnswer } from "#api/ai/providers/call-provider.ts";
+import { callProvider } from "#api/ai/providers/call-provider.ts";
 import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provider.ts";
+import { parseJson } from "#core/analysis/answer-json.ts";
 
 const PROBE_TIMEOUT_MS = 10_000;
 
@@ -17,7 +18,7 @@ export async function probeProvider(provider: SpeechProvider | LanguageProvider)
     const ms = Math.round(performance.now() - start);
     // Some self-hosted servers list no models.
     const isGood = status < 300 || status === 404 || status === 405;
-    return { isGood, message: `${meaning(status, provider.reason(parseAnswer(text)))} (${ms} ms)` };
+    return { isGood, message: `${meaning(status, provider.reason(parseJson(text)))} (${ms} ms)` };
   } catch (error) {
     const late = Object(error).name === "TimeoutError";
     const why = late ? "no respondió en 10 segundos" : "no se pudo llegar a él";

@@ -9,10 +9,9 @@ import {
 } from "#api/ai/ai-failure.ts";
 import { audioSource } from "#api/ai/audio-source.ts";
 import type { AiProviders, JobContext } from "#api/ai/job-context.ts";
-import { parseAnswer } from "#api/ai/providers/call-provider.ts";
+import { transcribeBody } from "#core/analysis/ai-schemas.ts";
+import { parseJson } from "#core/analysis/answer-json.ts";
 import type { AsrResult } from "#core/transcript/asr-result.ts";
-
-const request = v.object({ audioUrl: v.string() });
 
 /** Locates the audio. @throws AiFailure when its address is invalid, or the audio base is not configured */
 export function locateAudio(audioUrl: string, { audio }: Pick<AiProviders, "audio">) {
@@ -30,10 +29,10 @@ export async function transcribe(
 ): Promise<AsrResult> {
   const { speech } = providers;
   if (!speech) throw new AiFailure("unexpected", TRANSCRIPTION_UNKNOWN);
-  const { audioUrl } = v.parse(request, order);
+  const { audioUrl } = v.parse(transcribeBody, order);
   const audio = await providers.audio.read(locateAudio(audioUrl, providers), signal);
   const { status, text } = await call(speech, speech.request(audio));
-  const answer = parseAnswer(text);
+  const answer = parseJson(text);
   if (status < 200 || status > 299) {
     throw new AiFailure(
       "provider_refused",

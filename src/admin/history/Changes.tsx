@@ -2,30 +2,24 @@ import { displayValue, OMITTED_VALUES } from "#admin/history/display-value.ts";
 import { FormerValue } from "#admin/history/FormerValue.tsx";
 import type { RestorableRecord } from "#admin/history/restorable-record.ts";
 import { TextChange } from "#admin/history/TextChange.tsx";
+import type { HistoryEntry } from "#core/history/history-schemas.ts";
 
 interface Props {
-  /** Field -> [before, after]. */
-  changed: Readonly<Record<string, unknown>>;
+  changed: HistoryEntry["changed"];
   labels: Readonly<Record<string, string>>;
   /** Formats a value that is unreadable as it is, such as an id; null to show it as it is. */
   show?: ((field: string, value: unknown) => string | null) | undefined;
-  /** When left out, no former value can be restored. */
-  record?: RestorableRecord | undefined;
+  record: RestorableRecord;
 }
 
-/** Technical fields, which are not shown. */
-const SILENT = new Set(["version", "updatedAt", "createdAt", "id"]);
 /** Texts longer than this many characters are shown as one word-by-word diff. */
 const LONG = 60;
 
 /** The value of each changed field before and after. */
 export function Changes({ changed, labels, show, record }: Props) {
-  const fields = Object.entries(changed).filter(([field]) => !SILENT.has(field));
-  if (fields.length === 0) return null;
   return (
     <dl className="grid gap-1.25 text-s">
-      {fields.map(([field, values]) => {
-        const [before, after] = Array.isArray(values) ? values : [null, values];
+      {Object.entries(changed).map(([field, [before, after]]) => {
         const label = labels[field] ?? field;
         const words = show?.(field, before) ?? displayValue(before);
         const wordsAfter = show?.(field, after) ?? displayValue(after);
@@ -42,19 +36,17 @@ export function Changes({ changed, labels, show, record }: Props) {
                 </>
               )}
             </dd>
-            {record ? (
-              <dd className="*:mt-1.25">
-                <FormerValue
-                  record={record}
-                  field={field}
-                  value={before}
-                  words={words}
-                  deed="Volver a este valor"
-                  of={` de «${label}»`}
-                  doneText={`${label}: se volvió al valor anterior`}
-                />
-              </dd>
-            ) : null}
+            <dd className="*:mt-1.25">
+              <FormerValue
+                record={record}
+                field={field}
+                value={before}
+                words={words}
+                deed="Volver a este valor"
+                of={` de «${label}»`}
+                doneText={`${label}: se volvió al valor anterior`}
+              />
+            </dd>
           </div>
         );
       })}

@@ -141,6 +141,19 @@ export const aiDataUpdate = v.object({
 });
 export type AiDataUpdate = v.InferOutput<typeof aiDataUpdate>;
 
+/** Result of an analysis. */
+export const analysed = v.object({
+  /** The analysis as the service returned it; this text is sent back to be stored. */
+  analysis: v.string(),
+  origin: v.picklist(ORIGINS),
+  model: v.nullable(v.string()),
+  /** Names of people found in the text, as suggested guests; only for extracted analyses. */
+  people: v.array(v.string()),
+  /** Whether a response of the model was truncated at its length limit: parts may be missing. */
+  isCut: v.optional(v.boolean(), false),
+});
+export type Analysed = v.InferOutput<typeof analysed>;
+
 /** Result of a job or of the function, to be stored. */
 export const analysisToSave = v.object({
   version,
@@ -157,22 +170,6 @@ export const aiFilter = v.object({
   tone: v.optional(v.picklist(["all", ...TONES]), "all"),
 });
 export type AiFilter = v.InferOutput<typeof aiFilter>;
-
-export interface AiListItem {
-  id: string;
-  number: string;
-  processedAt: string | null;
-  tone: (typeof TONES)[number] | null;
-  summary: string | null;
-  topics: string[];
-  confidence: number | null;
-  wordCount: number | null;
-  durationSeconds: number | null;
-  /** Whether some section is not reviewed yet. */
-  isUnreviewed: boolean;
-  /** Whether the transcript has changed since the analysis. */
-  isOutdated: boolean;
-}
 
 export const aiFigures = v.object({
   totalProcessed: v.number(),

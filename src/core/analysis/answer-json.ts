@@ -11,7 +11,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * in a wrapper object, in a string that contains JSON.
  */
 export function findObjects(answer: string, depth = 0): Record<string, unknown>[] {
-  const whole = parse(answer);
+  const whole = parseJson(answer);
   const values = whole === undefined ? spansOf(answer).map(parseRepaired) : [whole];
   return values.flatMap((value) => objectsIn(value, depth));
 }
@@ -26,16 +26,17 @@ function objectsIn(value: unknown, depth: number): Record<string, unknown>[] {
 
 /** Parses JSON and near-JSON (trailing commas, raw line breaks, curly quotes). Undefined when the text is neither. */
 export function parseRepaired(json: string): unknown {
-  const value = parse(json);
+  const value = parseJson(json);
   if (value !== undefined) return value;
   try {
-    return parse(jsonrepair(json));
+    return parseJson(jsonrepair(json));
   } catch {
     return undefined;
   }
 }
 
-function parse(json: string): unknown {
+/** Undefined when the text is not JSON. */
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

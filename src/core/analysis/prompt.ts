@@ -1,22 +1,14 @@
+import type * as v from "valibot";
+import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 import { countryOf } from "#core/text/archive-languages.ts";
 import { inOneLine } from "#core/text/in-one-line.ts";
+import type { analyzeBody } from "./ai-schemas.ts";
 import { EDITOR_TONES } from "./tones.ts";
 
 /** Input of an analysis. Names are null when unknown. */
-export interface AnalysisSubject {
-  transcript: string;
-  guestName: string | null;
-  neighborhoodName: string | null;
-}
+export type AnalysisSubject = v.InferOutput<typeof analyzeBody>;
 
-/** The archive's identity; optional fields are null when not filled in. */
-export interface PromptArchive {
-  show: string;
-  city: string | null;
-  tagline: string | null;
-  /** BCP 47 tag of the language of the archive. */
-  language: string;
-}
+export type PromptArchive = Pick<ArchiveIdentity, "show" | "city" | "tagline" | "language">;
 
 export interface Prompt {
   system: string;

@@ -1,28 +1,20 @@
 import * as v from "valibot";
-import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 import { plannedEpisodes } from "#core/publishing/publishing-schemas.ts";
 
 /** Live figures of the dashboard. */
 export const dashboard = v.object({
   episodes: v.object({
     total: v.number(),
-    published: v.number(),
     draft: v.number(),
     toReview: v.number(),
     withAudio: v.number(),
     withTranscript: v.number(),
-    withAnalysis: v.number(),
   }),
   /** Number of records of the kinds with `total`, by table. */
   totals: v.record(v.string(), v.number()),
-  comments: v.object({ pending: v.number(), published: v.number(), rejected: v.number() }),
+  comments: v.object({ pending: v.number() }),
   /** `unanswered` counts messages in the inbox. */
-  messages: v.object({
-    total: v.number(),
-    unread: v.number(),
-    unanswered: v.number(),
-    mailFailed: v.number(),
-  }),
+  messages: v.object({ unread: v.number(), unanswered: v.number(), mailFailed: v.number() }),
   /** Episodes with an analysis that is not fully reviewed, or whose transcript has changed since. */
   analyses: v.object({ unreviewed: v.number(), outdated: v.number() }),
   /** Drafts with a publication time: their number, and the next five. */
@@ -38,8 +30,6 @@ export const dashboard = v.object({
     v.object({
       id: v.string(),
       number: v.string(),
-      date: v.nullable(v.string()),
-      status: v.picklist(EPISODE_STATUSES),
       guestName: v.nullable(v.string()),
       neighborhoodName: v.nullable(v.string()),
       updatedAt: v.string(),
@@ -48,11 +38,11 @@ export const dashboard = v.object({
 });
 export type Dashboard = v.InferOutput<typeof dashboard>;
 
-const namedCount = v.object({ id: v.string(), name: v.string(), episodes: v.number() });
+const namedCount = v.object({ name: v.string(), episodes: v.number() });
 
 export const archiveFigures = v.object({
   /** Oldest first; episodes without a date (null) last. */
-  perYear: v.array(v.object({ year: v.nullable(v.number()), episodes: v.number(), published: v.number() })),
+  perYear: v.array(v.object({ year: v.nullable(v.number()), episodes: v.number() })),
   /** Most episodes first, including those without episodes. */
   perNeighborhood: v.array(namedCount),
   perTopic: v.array(namedCount),

@@ -1,13 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import * as v from "valibot";
-import {
-  type AiJob,
-  INTERRUPTED,
-  JOB_KINDS,
-  JOB_STATES,
-  type JobKind,
-  type JobState,
-} from "#core/analysis/ai-schemas.ts";
+import { type AiJob, INTERRUPTED, JOB_KINDS, JOB_STATES, type JobKind } from "#core/analysis/ai-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -50,13 +43,6 @@ export async function readJob(client: DatabaseClient, id: string): Promise<AiJob
   const answer = await client.from("ai_jobs").select(WHOLE).eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a job", answer);
   return answer.data && toWholeJob(answer.data);
-}
-
-/** Reads only the state, for polling. */
-export async function readJobState(client: DatabaseClient, id: string): Promise<JobState | null> {
-  const answer = await client.from("ai_jobs").select("state").eq("id", id).maybeSingle();
-  if (answer.error) throw new DatabaseError("read the state of a job", answer);
-  return answer.data && v.parse(v.picklist(JOB_STATES), answer.data.state);
 }
 
 const listedJobs = (client: DatabaseClient) => client.from("ai_jobs").select(LISTED);

@@ -1,12 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import * as v from "valibot";
-import {
-  AI_EPISODES_PER_PAGE,
-  type AiFigures,
-  type AiFilter,
-  type AiListItem,
-  aiFigures,
-} from "#core/analysis/ai-schemas.ts";
+import { AI_EPISODES_PER_PAGE, type AiFigures, type AiFilter, aiFigures } from "#core/analysis/ai-schemas.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
@@ -52,7 +46,7 @@ function filtered(client: DatabaseClient, { q, tone, review }: Omit<AiFilter, "p
 
 type ListedRow = QueryData<ReturnType<typeof filtered>>[number];
 
-const toItem = (row: ListedRow): AiListItem => ({
+const toItem = (row: ListedRow) => ({
   id: row.id,
   number: row.episode_number,
   processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
@@ -62,9 +56,12 @@ const toItem = (row: ListedRow): AiListItem => ({
   confidence: row.ai_confidence,
   wordCount: row.ai_word_count,
   durationSeconds: row.ai_duration_seconds,
+  /** Whether some section is not reviewed yet. */
   isUnreviewed: row.is_unreviewed === true,
+  /** Whether the transcript has changed since the analysis. */
   isOutdated: row.ai_outdated_at !== null,
 });
+export type AiListItem = ReturnType<typeof toItem>;
 
 /** The four figures of the AI page. */
 export async function readAiFigures(client: DatabaseClient): Promise<AiFigures> {

@@ -1,32 +1,18 @@
 import type { JobKind } from "#core/analysis/ai-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
 const LISTED = 10;
 
-/** Request to a service and its response, word for word, without keys and without the audio itself. */
-export interface ProviderCall {
-  id: number;
-  kind: string;
-  provider: string;
-  model: string | null;
-  server: string;
-  sent: Json;
-  status: number | null;
-  received: string | null;
-  failure: string | null;
-  startedAt: string;
-  /** Null when in progress, or when its process died. */
-  endedAt: string | null;
-}
-
-/** The last ten calls, newest first. */
+/**
+ * The last ten calls, newest first: requests to services and their responses, word for word, without keys and without the audio
+ * itself. `endedAt` is null when in progress, or when its process died.
+ */
 export async function listProviderCalls(
   client: DatabaseClient,
   { episode, kind }: { episode?: string | undefined; kind?: JobKind | undefined },
-): Promise<ProviderCall[]> {
+) {
   let query = client
     .from("ai_provider_calls")
     .select("id, kind, provider, model, server, sent, status, received, failure, started_at, ended_at")

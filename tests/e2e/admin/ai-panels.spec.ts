@@ -87,6 +87,11 @@ test("a file is read, previewed and only then stored; unsaved input of other fie
   await importFile(page, "cinta.vtt", VTT);
   await expect(speech(page).getByRole("heading", { name: "cinta.vtt (WebVTT)" })).toBeVisible();
 
+  await page.getByRole("link", { name: "Volver a episodios" }).click();
+  const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
+  await expect(warning).toContainText("la transcripción importada no se guarda");
+  await warning.getByRole("button", { name: "Cancelar" }).click();
+
   await page.getByLabel("Duración").fill("77:07");
   await speech(page).getByRole("button", { name: "Guardar transcripción" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Reemplazar" }).click();

@@ -35,12 +35,3 @@ async function readText(response: Response): Promise<string> {
   }
   return text + decoder.decode();
 }
-
-/** Parsed response; undefined when it is not JSON, such as a truncated response or a page of a proxy. */
-export function parseAnswer(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

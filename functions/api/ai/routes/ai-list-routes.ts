@@ -4,11 +4,11 @@ import type { ApiDeps } from "#api/deps.ts";
 import { validQuery } from "#api/middleware/validate.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type AiListItem, aiFilter } from "#core/analysis/ai-schemas.ts";
+import { aiFilter } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import { wallTime } from "#core/text/time-zone.ts";
-import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";
+import { type AiListItem, exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";
 
 /** Columns of the export: duration in whole seconds; local date and time; confidence from 0 to 1. See docs/product/ai.md. */
 const COLUMNS: CsvColumn<AiListItem>[] = [

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { ANALYSIS_FAILED, AUDIO_INVALID, TRANSCRIPTION_FAILED } from "#api/ai/ai-failure.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
@@ -9,22 +9,13 @@ import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import { requireEditor, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import { type AiJob, analyzeBody, transcribeBody } from "#core/analysis/ai-schemas.ts";
+import { type AiJob, analysed, analyzeBody, transcribeBody } from "#core/analysis/ai-schemas.ts";
 import { asrResult } from "#core/transcript/asr-result.ts";
-import { readJob, readJobState } from "#db/analysis/ai-jobs.ts";
-import type { DatabaseClient } from "#db/client.ts";
+import { type JobOrder, readJob } from "#db/analysis/ai-jobs.ts";
 
 const describe = describer("AI", "editor");
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 1000;
-
-const analysed = v.object({
-  analysis: v.string(),
-  origin: v.string(),
-  model: v.nullable(v.string()),
-  people: v.array(v.string()),
-  isCut: v.optional(v.boolean(), false),
-});
 
 /**
  * Two functions that queue a job and wait for it. After a disconnect, the job is still in the list of jobs.
@@ -53,10 +44,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
       async (c) => {
         const { audioUrl } = c.req.valid("json");
         if (audioUrl.trim() === "") throw new ApiError(400, "invalid", AUDIO_INVALID);
-        const wanted = transcriptionJob(ai, { audioUrl, episodeId: null });
-        const { db } = c.var.person;
-        const { id } = await order(db, ai, wanted);
-        const job = await finished(db, id, c.req.raw.signal);
+        const job = await finished(c, ai, transcriptionJob(ai, { audioUrl, episodeId: null }));
         return json(v.parse(asrResult, resultOf(job, TRANSCRIPTION_FAILED)));
       },
     )
@@ -74,28 +62,21 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
       requireEditor(sessions),
       validBody(analyzeBody, TRANSCRIPT_BODY_BYTES),
       async (c) => {
-        const { db } = c.var.person;
-        const wanted = analysisJob(ai, {
-          ...c.req.valid("json"),
-          episodeId: null,
-        });
-        const { id } = await order(db, ai, wanted);
-        const job = await finished(db, id, c.req.raw.signal);
+        const job = await finished(c, ai, analysisJob(ai, { ...c.req.valid("json"), episodeId: null }));
         return json(v.parse(analysed, resultOf(job, ANALYSIS_FAILED)));
       },
     );
 
-/** Waits until the job ends or the caller disconnects. The job then continues, since it is already paid for. */
-async function finished(db: DatabaseClient, id: string, signal: AbortSignal): Promise<AiJob> {
+/** Queues a job and waits until it ends or the caller disconnects. It then continues, since it is already paid for. */
+async function finished(c: Context<SignedIn>, ai: AiService, wanted: JobOrder): Promise<AiJob> {
+  const { db } = c.var.person;
+  const { id } = await order(db, ai, wanted);
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
-    const state = await readJobState(db, id);
-    if (state !== "queued" && state !== "running") break;
-    if (signal.aborted) break;
+    const job = await readJob(db, id);
+    if (!job) throw new Error("a job that was waited for has gone");
+    if ((job.state !== "queued" && job.state !== "running") || c.req.raw.signal.aborted) return job;
     await new Promise((done) => setTimeout(done, pause));
   }
-  const job = await readJob(db, id);
-  if (!job) throw new Error("a job that was waited for has gone");
-  return job;
 }
 
 /** @throws ApiError 502 with the message of the job, 504 after five minutes, 409 when it was cancelled */

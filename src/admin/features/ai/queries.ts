@@ -73,6 +73,8 @@ const asked = ({ q = "", tone = "all", review = "all", page = 1 }: AiSearch) => 
 export const aiListQuery = (search: AiSearch) =>
   pageQuery(["ai", "list", asked(search)], ai["ai-data"].$get, { query: asked(search) });
 
+export type AiListItem = InferResponseType<(typeof ai)["ai-data"]["$get"]>["items"][number];
+
 export const aiFiguresQuery = apiQuery(["ai", "figures"], ai["ai-data"].stats.$get);
 
 export const aiDataQuery = (episodeId: string) =>

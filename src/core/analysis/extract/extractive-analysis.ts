@@ -1,4 +1,4 @@
-import { type ContentAnalysis, countWords } from "../content-analysis.ts";
+import { type ContentAnalysis, countWords, EMPTY_ANALYSIS } from "../content-analysis.ts";
 import type { AnalysisSubject } from "../prompt.ts";
 import { findNames, findPeople } from "./names.ts";
 import { isSignificant, pickDifferent, rankSentences, wordCounts } from "./rank.ts";
@@ -12,24 +12,15 @@ const TOPICS = 6;
 const PLACES = 10;
 const CONTRIBUTIONS = 4;
 
-/** Analysis found by counting words. Every text in it occurs in the transcript word for word. */
-export interface Extract {
-  analysis: ContentAnalysis;
-  /** Names of people mentioned, most frequent first. */
-  people: string[];
-}
-
 /**
- * Makes an analysis without a model: key sentences, frequent words, known places, names. It invents nothing: parts that are
- * not found stay empty, and so do tone and confidence.
- * @param durationSeconds null when unknown
+ * Makes an analysis without a model: key sentences, frequent words, known places, names of people, most frequent first. It
+ * invents nothing: every text in it occurs in the transcript word for word, and parts that are not found stay empty.
  * @param known names of places to look for, besides the barrio of the episode
  */
 export function extractiveAnalysis(
   subject: AnalysisSubject,
-  durationSeconds: number | null,
   known: readonly string[],
-): Extract {
+): { analysis: ContentAnalysis; people: string[] } {
   const { transcript, guestName, neighborhoodName } = subject;
   const sentences = sentencesOf(transcript);
   const ranked = rankSentences(sentences);
@@ -39,18 +30,15 @@ export function extractiveAnalysis(
   return {
     people: findPeople(said, neighborhoodName ? [...known, neighborhoodName] : known),
     analysis: {
-      headline: "",
+      ...EMPTY_ANALYSIS,
       description: paragraphsOf(pickDifferent(ranked, DESCRIPTION_SENTENCES)),
       summary: textsOf(pickDifferent(ranked, SUMMARY_SENTENCES)).join(" "),
       topics: topicsOf(sentences, whole),
       keyPoints: textsOf(pickDifferent(ranked, KEY_POINTS)),
       quotes: textsOf(pickDifferent(ranked.filter(isPersonal), QUOTES)),
-      emotionalTone: null,
       guestInfo: guestName ? guestOf(guestName, transcript, ranked) : null,
       neighborhoodInfo: neighborhoodOf(neighborhoodName, sentences, places),
-      confidence: null,
       wordCount: countWords(transcript),
-      duration: durationSeconds,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { pluralOf } from "../../text/plural.ts";
+import { shortened } from "../../text/shortened.ts";
 import { readCueText } from "../captions/cue-text.ts";
 import { type CaptionProblem, readCaptions } from "../captions/read-captions.ts";
 import { groupSingleWords } from "./cues-from-words.ts";
@@ -15,7 +16,7 @@ export function readCaptionFile(text: string): ReadTranscript {
   const [first] = unreadable;
   // If most of a file cannot be read, it is of another kind.
   if (timings === 0 || (first && unreadable.length * 2 > timings)) {
-    const place = first ? `: el bloque ${first.cue} (“${shortened(first.line)}”)` : "";
+    const place = first ? `: el bloque ${first.cue} (“${shortened(first.line, MAX_LETTERS)}”)` : "";
     throw new ImportError(`El archivo no tiene tiempos que se puedan leer${place}.`);
   }
   const cues = joinHighlighted(found).flatMap((cue): ReadCue[] =>
@@ -51,13 +52,16 @@ const WHAT: Record<CaptionProblem["kind"], [one: string, many: string]> = {
   ],
 };
 const MAX_PLACES = 5;
+const MAX_LETTERS = 40;
 
 function notesOf(problems: readonly CaptionProblem[], timings: number): string[] {
   const cut = problems.find(({ kind, cue }) => kind === "unreadable_times" && cue === timings);
   const kinds = Object.entries(WHAT).flatMap(([kind, [one, many]]) => {
     const own = problems.filter((problem) => problem.kind === kind);
     if (own.length === 0) return [];
-    const places = own.slice(0, MAX_PLACES).map(({ cue, line }) => `${cue} (“${shortened(line)}”)`);
+    const places = own
+      .slice(0, MAX_PLACES)
+      .map(({ cue, line }) => `${cue} (“${shortened(line, MAX_LETTERS)}”)`);
     const rest = own.length > MAX_PLACES ? " y otros" : "";
     return [
       `${pluralOf(own.length, one, many).replace("$", String(own.length))}: ${places.join(", ")}${rest}.`,
@@ -72,5 +76,3 @@ const rollingNote = (repeated: number): string[] =>
     : [
         "Los subtítulos repetían cada línea al correr, como los automáticos de YouTube: cada una quedó una vez.",
       ];
-
-const shortened = (line: string): string => (line.length > 40 ? `${line.slice(0, 40)}…` : line);

@@ -2,11 +2,7 @@ import { Sparkles } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { contentChanged } from "#admin/api/call.ts";
 import { AiSection, UnsavedResult } from "#admin/features/ai/AiSection.tsx";
-import {
-  type Analysed,
-  AnalysisPreview,
-  readAnalysed,
-} from "#admin/features/ai/analysis/AnalysisPreview.tsx";
+import { AnalysisPreview, readAnalysed } from "#admin/features/ai/analysis/AnalysisPreview.tsx";
 import { OrderButton, ServiceLine } from "#admin/features/ai/jobs/JobOrder.tsx";
 import { JobResult, JobStatus } from "#admin/features/ai/jobs/JobStatus.tsx";
 import { JOB_LABELS } from "#admin/features/ai/jobs/job-labels.ts";
@@ -16,7 +12,7 @@ import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
 import { useVersioned } from "#admin/forms/use-versioned.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import { type AiJob, NO_TRANSCRIPT } from "#core/analysis/ai-schemas.ts";
+import { type AiJob, type Analysed, NO_TRANSCRIPT } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -125,7 +121,7 @@ function UnsavedAnalysis({ job, transcript, isSaving, onSave, onDiscard }: Unsav
           <p>Lo que sigue se pudo leer, pero puede faltar el final. Revisalo, o pedí el análisis de nuevo.</p>
         </Notice>
       ) : null}
-      <AnalysisPreview analysed={analysed} transcript={transcript} />
+      <AnalysisPreview of={analysed} transcript={transcript} />
     </UnsavedResult>
   );
 }

@@ -2,36 +2,27 @@ import { useMemo } from "react";
 import * as v from "valibot";
 import { UNSAID } from "#admin/features/ai/data/ai-labels.ts";
 import { SECTION_TITLES } from "#admin/features/ai/data/ai-values.ts";
-import { type ContentAnalysis, ORIGINS } from "#core/analysis/content-analysis.ts";
+import { type Analysed, analysed } from "#core/analysis/ai-schemas.ts";
+import type { ContentAnalysis } from "#core/analysis/content-analysis.ts";
 import { readAnswer } from "#core/analysis/read-answer.ts";
 import { SECTIONS, type Section, textsOf } from "#core/analysis/sections.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
-const result = v.object({
-  /** The analysis as the service returned it; this text is sent back to be stored. */
-  analysis: v.string(),
-  origin: v.picklist(ORIGINS),
-  model: v.nullable(v.string()),
-  /** Names of people found in the text by an automatic extract. */
-  people: v.array(v.string()),
-  /** Whether the model's response was cut off, so that parts may be missing. Missing in results of earlier jobs. */
-  isCut: v.optional(v.boolean(), false),
-});
-export type Analysed = v.InferOutput<typeof result> & { read: ContentAnalysis };
+export type ReadAnalysis = Analysed & { read: ContentAnalysis };
 
 /** Reads the result of an analysis job; null when it contains no analysis. */
-export function readAnalysed(jobResult: unknown): Analysed | null {
-  const checked = v.safeParse(result, jobResult);
+export function readAnalysed(jobResult: unknown): ReadAnalysis | null {
+  const checked = v.safeParse(analysed, jobResult);
   if (!checked.success) return null;
   const read = readAnswer(checked.output.analysis);
   return read && { ...checked.output, read };
 }
 
 /** An analysis as it would be stored. Quotes that are not in the transcript are marked. */
-export function AnalysisPreview({ analysed, transcript }: { analysed: Analysed; transcript: string }) {
-  const { read, people } = analysed;
+export function AnalysisPreview({ of, transcript }: { of: ReadAnalysis; transcript: string }) {
+  const { read, people } = of;
   const isSaid = useMemo(() => quoteFinder(transcript), [transcript]);
   const texts = textsOf(read);
   const names: Partial<Record<Section, string | undefined>> = {

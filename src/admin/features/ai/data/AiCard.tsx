@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { AI_DATA_PLACE, countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
+import type { AiListItem } from "#admin/features/ai/queries.ts";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { buttonLook } from "#admin/ui/Button.tsx";
-import type { AiListItem } from "#core/analysis/ai-schemas.ts";
 
 /** See docs/product/ai.md. */
 const TOPICS_SHOWN = 3;

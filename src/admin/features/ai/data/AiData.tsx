@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { AiCard } from "#admin/features/ai/data/AiCard.tsx";
 import { countOrNoData, percent, toneName } from "#admin/features/ai/data/ai-labels.ts";
-import { aiFiguresQuery, aiListQuery } from "#admin/features/ai/queries.ts";
+import { type AiListItem, aiFiguresQuery, aiListQuery } from "#admin/features/ai/queries.ts";
 import { Cards } from "#admin/lists/Card.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { type List, ListScreen } from "#admin/lists/ListScreen.tsx";
 import type { AiSearch } from "#admin/lists/list-search.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { buttonLook } from "#admin/ui/Button.tsx";
-import { AI_EPISODES_PER_PAGE, type AiListItem } from "#core/analysis/ai-schemas.ts";
+import { AI_EPISODES_PER_PAGE } from "#core/analysis/ai-schemas.ts";
 import { FILTER_TONES, type Tone } from "#core/analysis/tones.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 

@@ -11,7 +11,6 @@ import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { Field } from "#ui/Field.tsx";
 
 type Form = UseFormReturn<AiValues, unknown, AiFields>;
-type ListName = "topics" | "keyPoints" | "quotes" | "guestContributions" | "landmarks";
 
 interface Props {
   form: Form;
@@ -20,16 +19,41 @@ interface Props {
   unsaidQuotes: readonly string[];
 }
 
+const name = { label: "Nombre", maxLength: 200 };
+const text = { multiline: true, maxLength: 20_000 } as const;
+const TEXTS = {
+  headline: {
+    hint: "Se publica una vez revisado, si el programa no tiene un título propio.",
+    maxLength: MAX_HEADLINE_CHARACTERS,
+  },
+  summary: { ...text, rows: 5 },
+  guestName: name,
+  guestBackground: { ...text, label: "Trayectoria" },
+  neighborhoodName: name,
+  neighborhoodHistory: { ...text, label: "Historia" },
+};
 const LISTS = {
   topics: { item: "tema" },
   keyPoints: { item: "punto", multiline: true },
   quotes: { item: "cita", multiline: true, isFeminine: true },
   guestContributions: { item: "contribución", multiline: true, isFeminine: true },
   landmarks: { item: "lugar" },
-} satisfies Record<ListName, { item: string; multiline?: boolean; isFeminine?: boolean }>;
+};
+type TextName = keyof typeof TEXTS;
+type ListName = keyof typeof LISTS;
 
-const MAX_NAME_LENGTH = 200;
-const MAX_TEXT_LENGTH = 20_000;
+/** Fields of each section, in the order of the screen. */
+const FIELDS: readonly [Section, (TextName | ListName | "emotionalTone" | "description")[]][] = [
+  ["headline", ["headline"]],
+  ["summary", ["summary"]],
+  ["topics", ["topics"]],
+  ["keyPoints", ["keyPoints"]],
+  ["quotes", ["quotes"]],
+  ["tone", ["emotionalTone"]],
+  ["guest", ["guestName", "guestBackground", "guestContributions"]],
+  ["neighborhood", ["neighborhoodName", "neighborhoodHistory", "landmarks"]],
+  ["description", ["description"]],
+];
 
 /** The tones of the editor, plus the selected tone when it is not one of them. */
 const tones = (present: Tone | "" | undefined) =>
@@ -41,89 +65,57 @@ const tones = (present: Tone | "" | undefined) =>
 /** All sections of an analysis, each with its review. See docs/product/ai.md. */
 export function AiFieldset({ form, bind, unsaidQuotes }: Props) {
   const typed = useWatch({ control: form.control }) as AiValues;
-  const set = (name: ListName | "reviewed", value: AiValues[typeof name]) =>
-    form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+  const set = (field: ListName | "reviewed", value: AiValues[typeof field]) =>
+    form.setValue(field, value, { shouldDirty: true, shouldTouch: true });
   const isUnsaid = (quote: string) => unsaidQuotes.includes(quote.trim());
-  const list = (name: ListName) => (
-    <LineList
-      legend={aiLabels[name]}
-      {...LISTS[name]}
-      lines={typed[name]}
-      error={bind(name).error}
-      onChange={(lines) => set(name, lines)}
-      warningOf={(text) => (name === "quotes" && isUnsaid(text) ? UNSAID : null)}
-    />
-  );
-  const fold = (
-    section: Section,
-    children: ReactNode,
-    more: { hasError?: boolean; warning?: string } = {},
-  ) => (
-    <SectionFold section={section} typed={typed} onReview={(reviewed) => set("reviewed", reviewed)} {...more}>
-      {children}
-    </SectionFold>
-  );
-  const errorIn = (...names: (keyof AiValues)[]) => ({ hasError: names.some((name) => bind(name).error) });
   const unsaid = typed.quotes.filter(isUnsaid).length;
+  const shown = (field: keyof AiValues): ReactNode => {
+    if (field in TEXTS)
+      return <Field key={field} label={aiLabels[field]} {...TEXTS[field as TextName]} {...bind(field)} />;
+    if (field in LISTS) {
+      const list = field as ListName;
+      return (
+        <LineList
+          key={list}
+          legend={aiLabels[list]}
+          {...LISTS[list]}
+          lines={typed[list]}
+          error={bind(list).error}
+          onChange={(lines) => set(list, lines)}
+          warningOf={(line) => (list === "quotes" && isUnsaid(line) ? UNSAID : null)}
+        />
+      );
+    }
+    return field === "emotionalTone" ? (
+      <SelectField
+        key={field}
+        label={aiLabels.emotionalTone}
+        noneLabel="Sin tono"
+        options={tones(typed.emotionalTone)}
+        {...bind("emotionalTone")}
+      />
+    ) : (
+      <p key={field} className="whitespace-pre-wrap">
+        {typed.description}
+      </p>
+    );
+  };
   return (
     <div className="grid grid-fit-76 items-start gap-2.5">
-      {fold(
-        "headline",
-        <Field
-          label={aiLabels.headline}
-          hint="Se publica una vez revisado, si el programa no tiene un título propio."
-          maxLength={MAX_HEADLINE_CHARACTERS}
-          {...bind("headline")}
-        />,
-        errorIn("headline"),
+      {FIELDS.map(([section, fields]) =>
+        section === "description" && !typed.description ? null : (
+          <SectionFold
+            key={section}
+            section={section}
+            typed={typed}
+            onReview={(reviewed) => set("reviewed", reviewed)}
+            hasError={fields.some((field) => bind(field).error)}
+            warning={section === "quotes" && unsaid > 0 ? `${unsaid} sin publicar` : undefined}
+          >
+            {fields.map(shown)}
+          </SectionFold>
+        ),
       )}
-      {fold(
-        "summary",
-        <Field
-          label={aiLabels.summary}
-          multiline
-          rows={5}
-          maxLength={MAX_TEXT_LENGTH}
-          {...bind("summary")}
-        />,
-        errorIn("summary"),
-      )}
-      {fold("topics", list("topics"), errorIn("topics"))}
-      {fold("keyPoints", list("keyPoints"), errorIn("keyPoints"))}
-      {fold("quotes", list("quotes"), {
-        ...errorIn("quotes"),
-        ...(unsaid > 0 && { warning: `${unsaid} sin publicar` }),
-      })}
-      {fold(
-        "tone",
-        <SelectField
-          label={aiLabels.emotionalTone}
-          noneLabel="Sin tono"
-          options={tones(typed.emotionalTone)}
-          {...bind("emotionalTone")}
-        />,
-      )}
-      {fold(
-        "guest",
-        <>
-          <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("guestName")} />
-          <Field label="Trayectoria" multiline maxLength={MAX_TEXT_LENGTH} {...bind("guestBackground")} />
-          {list("guestContributions")}
-        </>,
-        errorIn("guestName", "guestBackground", "guestContributions"),
-      )}
-      {fold(
-        "neighborhood",
-        <>
-          <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("neighborhoodName")} />
-          <Field label="Historia" multiline maxLength={MAX_TEXT_LENGTH} {...bind("neighborhoodHistory")} />
-          {list("landmarks")}
-        </>,
-        errorIn("neighborhoodName", "neighborhoodHistory", "landmarks"),
-      )}
-      {typed.description
-        ? fold("description", <p className="whitespace-pre-wrap">{typed.description}</p>)
-        : null}
     </div>
   );
 }

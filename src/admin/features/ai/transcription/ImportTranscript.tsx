@@ -1,5 +1,7 @@
+import { useBlocker } from "@tanstack/react-router";
 import { FileUp } from "lucide-react";
 import { useState } from "react";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
 import { UnsavedTranscription } from "#admin/features/ai/transcription/UnsavedTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
@@ -61,7 +63,28 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
           <OriginSelect value={said} disabled={store.save.isSaving} onChange={setOrigin} />
         </UnsavedTranscription>
       ) : null}
+      <LeaveGuard isUnsaved={read?.ok === true} />
     </>
+  );
+}
+
+/** Asks before the user leaves with an imported transcript that is not stored. */
+function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved,
+    withResolver: true,
+  });
+  if (blocker.status !== "blocked") return null;
+  return (
+    <ConfirmDialog
+      question="Tenés cambios sin guardar"
+      confirmLabel="Salir y descartar"
+      onConfirm={blocker.proceed}
+      onCancel={blocker.reset}
+    >
+      <p>Si salís ahora, la transcripción importada no se guarda. El archivo sigue en tu computadora.</p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { FILE_GONE, fileBytes } from "#core/import/file-bytes.ts";
+import { decodeText } from "#core/text/decode-text.ts";
 import type { ImportedTranscript } from "#core/transcript/import/imported.ts";
 import { readMarkup } from "#core/transcript/import/markup/read-markup.ts";
 import {
@@ -32,25 +33,11 @@ export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Pr
     const value = parseTranscript(document, "", answers);
     return value.ok ? { ...value, name: file.name } : value;
   }
-  const { text, note } = decode(bytes);
+  const { text, isOldEncoding } = decodeText(bytes);
   const read = parseTranscript(text, file.name, answers);
   if (!read.ok) return read;
-  const warnings = note === null ? read.value.warnings : [note, ...read.value.warnings];
+  const warnings = isOldEncoding ? [OLD_ENCODING, ...read.value.warnings] : read.value.warnings;
   return { ok: true, name: file.name, value: { ...read.value, warnings } };
-}
-
-/** Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which old subtitle programs write. */
-function decode(bytes: Uint8Array): { text: string; note: string | null } {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe)
-    return { text: new TextDecoder("utf-16le").decode(bytes), note: null };
-  if (first === 0xfe && second === 0xff)
-    return { text: new TextDecoder("utf-16be").decode(bytes), note: null };
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), note: null };
-  } catch {
-    return { text: new TextDecoder("windows-1252").decode(bytes), note: OLD_ENCODING };
-  }
 }
 
 const DOCUMENT = "word/document.xml";
