@@ -119,8 +119,8 @@ test("a save without a response is sent again before what was typed since then",
     check: async () => typed,
     typed: () => ({ text: typed }),
     latestBase: () => ({ values: {}, version: stored.version }),
-    applyStored: (row: typeof stored) => {
-      stored = row;
+    applyStored: (row: unknown) => {
+      stored = row as typeof stored;
     },
   };
   const sends: unknown[] = [];
