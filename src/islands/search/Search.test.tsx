@@ -88,6 +88,22 @@ it("plays a programme that has the word outside its transcript", async () => {
   expect(screen.getByRole("button", { name: "Escuchar el programa 4" })).toBeTruthy();
 });
 
+it("offers more hits only below the first ones", async () => {
+  history.replaceState(null, "", "/buscar?q=vereda");
+  let load = () => {};
+  const held = new Promise<void>((done) => {
+    load = done;
+  });
+  const { results, ...others } = found(12);
+  const late = results.map((result) => ({ ...result, data: () => held.then(() => result.data()) }));
+  pagefind.searchPages.mockResolvedValue({ ...others, results: late });
+  render(<Search />);
+  await advance();
+  expect(screen.queryByRole("button", { name: "Mostrar más resultados" })).toBeNull();
+  await act(async () => load());
+  expect(screen.getByRole("button", { name: "Mostrar más resultados" })).toBeTruthy();
+});
+
 it("offers the phrase for words without quotes", async () => {
   history.replaceState(null, "", "/buscar?q=vereda+sin+nombre&tema=Oficios");
   render(<Search />);

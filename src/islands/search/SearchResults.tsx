@@ -93,7 +93,10 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
             {...loaded}
             isWaiting={isWaiting}
             onMore={
-              results.length > count ? () => setAsked({ of: results, count: count + HITS_AT_ONCE }) : null
+              // Without hits above it, the button would move down when they come.
+              results.length > count && loaded.hits.length > 0
+                ? () => setAsked({ of: results, count: count + HITS_AT_ONCE })
+                : null
             }
             onRetry={onRetry}
           />
