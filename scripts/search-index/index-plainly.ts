@@ -4,6 +4,7 @@ import * as pagefind from "pagefind";
 import { filesOf, openIndex } from "./engine.ts";
 import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
 import { contentName } from "./pagefind-gzip.ts";
+import { PROGRAM, withFailures } from "./pagefind-runtime.ts";
 import { listPages, readSearchable, toDocument } from "./pages.ts";
 import { ENTRY, SEARCH_FOLDER, TAG_DIGITS } from "./settings.ts";
 
@@ -34,7 +35,7 @@ export async function indexPlainly({
     if (UNUSED.test(path)) continue;
     const file = join(siteDir, SEARCH_FOLDER, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
+    writeFileSync(file, path === PROGRAM ? withFailures(Buffer.from(content).toString()) : content);
     if (path !== ENTRY) continue;
     const tag = contentName(Buffer.from(content), TAG_DIGITS);
     writeFileSync(
