@@ -24,10 +24,17 @@ interface TextBox {
   box: HTMLElement;
   /** The texts of the box and of the inline elements in it, by their elements. */
   runs: Map<HTMLElement, Text[]>;
+  /** Boxes in its lines, with texts of their own. */
+  inner: HTMLElement[];
 }
 
 function textBoxes(): TextBox[] {
   const boxes = new Map<HTMLElement, TextBox>();
+  const knownBox = (box: HTMLElement): TextBox => {
+    const known = boxes.get(box) ?? { box, runs: new Map(), inner: [] };
+    boxes.set(box, known);
+    return known;
+  };
   const seen = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
   const walker = document.createTreeWalker(document.body, seen, (node) => {
     if (node instanceof Text)
@@ -40,13 +47,19 @@ function textBoxes(): TextBox[] {
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const own = text.parentElement as HTMLElement;
-    let box = own;
-    while (getComputedStyle(box).display === "inline") box = box.parentElement as HTMLElement;
-    const known = boxes.get(box) ?? { box, runs: new Map() };
-    boxes.set(box, known);
+    const known = knownBox(blockOf(own));
+    if (getComputedStyle(known.box).display.startsWith("inline-"))
+      knownBox(blockOf(known.box.parentElement as HTMLElement)).inner.push(known.box);
     known.runs.set(own, [...(known.runs.get(own) ?? []), text]);
   }
   return [...boxes.values()];
+}
+
+/** The element, or the nearest one around it whose box is not cut into lines. */
+function blockOf(element: HTMLElement): HTMLElement {
+  let box = element;
+  while (getComputedStyle(box).display === "inline") box = box.parentElement as HTMLElement;
+  return box;
 }
 
 function linesOf(text: Text): DOMRectList {
@@ -55,11 +68,14 @@ function linesOf(text: Text): DOMRectList {
   return range.getClientRects();
 }
 
-/** Size of the box, the place in it where each text begins, and the length of the lines of each run. */
-function measure({ box, runs }: TextBox) {
+/** Size of the box, the place in it where each text and each inner box begins, and the length of the lines of each run. */
+function measure({ box, runs, inner }: TextBox) {
   const { x, y, width, height } = box.getBoundingClientRect();
   const lines = [...runs.values()].map((texts) => texts.map((text) => [...linesOf(text)]));
-  const starts = lines.flat().map(([first]) => first && { x: first.x - x, y: first.y - y });
+  const starts = [
+    ...lines.flat().map(([first]) => first),
+    ...inner.map((one) => one.getBoundingClientRect()),
+  ].map((first) => first && { x: first.x - x, y: first.y - y });
   const lengths = lines.map((run) => run.flat().reduce((sum, line) => sum + line.width, 0));
   return { width, height, starts, lengths };
 }
