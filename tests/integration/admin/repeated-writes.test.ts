@@ -93,6 +93,42 @@ test("a write that never ended, as after a crash, is carried out once its time i
   expect((await send("editor", key, "POST", "/topics", named("Después de un corte"))).status).toBe(201);
 });
 
+test("an outcome without content is stored", async () => {
+  const { id: episodeId } = await office.admin("POST", "/episodes", { number: "7790" });
+  const photo = await office.admin("POST", "/photos", { episodeId, url: "/1.jpg" });
+  await office.admin("POST", "/photos", { episodeId, url: "/2.jpg" });
+  const key = newKey();
+  const move = () => send("editor", key, "PUT", `/photos/${photo.id}/position`, { position: 2 });
+  expect(await move()).toEqual({ status: 204, body: null });
+  expect(await claims(key)).toEqual([{ result: { status: 204, body: null } }]);
+  expect(await move()).toEqual({ status: 204, body: null });
+});
+
+test("a file is neither read nor stored for its key", async () => {
+  const key = newKey();
+  await office.database.pg.query("insert into private.idempotency (key, route) values ($1, $2)", [
+    key,
+    `POST /api/admin/photos/upload ${office.idOf("editor")}`,
+  ]);
+  const form = new FormData();
+  form.set("file", new File(["x"], "foto.jpg", { type: "image/jpeg" }));
+  const headers = { cookie: office.cookieOf("editor"), "idempotency-key": key };
+  const { status } = await office.api.request("POST", "/api/admin/photos/upload", { headers, body: form });
+  expect(status).not.toBe(409);
+});
+
+test("a write whose outcome cannot be stored has its response", async () => {
+  const rename = (from: string, to: string) =>
+    office.database.pg.query(`alter function public.${from}(uuid, text, jsonb) rename to ${to}`);
+  await rename("finish_write", "finish_write_away");
+  try {
+    expect((await send("editor", newKey(), "POST", "/topics", named("Sin resultado"))).status).toBe(201);
+  } finally {
+    await rename("finish_write_away", "finish_write");
+  }
+  expect(await stored("Sin resultado")).toHaveLength(1);
+});
+
 test.each([
   ["topics", { name: "Con identidad" }],
   ["guests", { name: "Con identidad" }],
