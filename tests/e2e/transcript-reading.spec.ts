@@ -81,6 +81,40 @@ test("a changed address stays on the screen while the voice is elsewhere", { tag
   await expect(page.getByRole("button", { name: "Volver a la voz" })).toBeVisible();
 });
 
+test("a changed address ends a scroll that is still on its way to the voice", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const episode = await spoken(site);
+  await follow(page, episode);
+  await awake(page);
+  const linked = page.locator(`.segment[data-linked][data-start="${episode.segments.at(-2)?.startSeconds}"]`);
+  const top = () => linked.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const hash = `t=${Math.floor(episode.segments.at(-2)?.startSeconds ?? 0)}`;
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+  await expect(linked).toBeInViewport();
+  const settled = await top();
+  await page.evaluate((to) => {
+    history.replaceState(history.state, "", location.pathname);
+    scrollTo({ top: 0, behavior: "instant" });
+    // In the middle of the scroll, where it is fastest.
+    document.addEventListener("scroll", function scrolled() {
+      if (scrollY < 500) return;
+      document.removeEventListener("scroll", scrolled);
+      setTimeout(() => {
+        location.hash = to;
+      });
+    });
+  }, hash);
+  await page.getByRole("button", { name: "Volver a la voz" }).click();
+  await expect(page).toHaveURL(new RegExp(`#${hash}$`));
+  await expect.poll(top).toBe(settled);
+  await expect(linked).toBeInViewport();
+});
+
 test("the menu of selected words is above the player, and cut words are quoted whole", {
   tag: "@soak",
 }, async ({ page, site, context }) => {

@@ -14,7 +14,7 @@ export function openLinkedMoment(transcript: PageTranscript): LinkedPart | null 
   const part = fragment && linkedPart(transcript, fragment);
   if (!part) return null;
   for (let n = part.first; n <= part.last; n++) transcript.segments[n]?.setAttribute(MARK, "");
-  transcript.segments[part.first]?.scrollIntoView({ block: "start", behavior: "instant" });
+  holdInView(transcript.segments[part.first]);
   const { isPlaying, item } = playerStore.getState();
   // Playback continues: a reader who follows a link within the page presses play when ready.
   if (isPlaying && item?.episodeId === transcript.item.episodeId) return null;
@@ -25,6 +25,15 @@ export function openLinkedMoment(transcript: PageTranscript): LinkedPart | null 
     if (part.untilSeconds !== null) dataset.untilSeconds = String(part.untilSeconds);
   }
   return part;
+}
+
+/**
+ * Scrolls at once, and again in the next frames: Chromium adds the steps that a smooth scroll made in the meantime to the new
+ * position.
+ */
+function holdInView(segment: HTMLElement | undefined, frames = 3): void {
+  segment?.scrollIntoView({ block: "start", behavior: "instant" });
+  if (frames > 0) requestAnimationFrame(() => holdInView(segment, frames - 1));
 }
 
 /** Ends the linked part after it was played, or when the URL names another: the play buttons play and pause again. */
