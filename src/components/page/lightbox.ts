@@ -77,7 +77,11 @@ function enlarge(link: HTMLAnchorElement): Element {
   const print = link.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
   print?.setAttribute("class", "size-full");
   print?.setAttribute("preserveAspectRatio", "xMidYMid");
-  if (print) return print;
+  if (print) {
+    // Its strokes reach past its edges, where an inner view cuts them off.
+    print.replaceChildren(print.cloneNode(true));
+    return print;
+  }
   const photo = make("img", "size-full bg-transparent object-contain");
   photo.src = link.href;
   photo.alt = link.querySelector("img")?.alt ?? "";
