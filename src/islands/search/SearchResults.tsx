@@ -161,8 +161,10 @@ function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
   );
 }
 
+const QUOTED = /["“«]/;
+
 function statusText(count: number, text: string, missing: readonly string[]): string {
-  const what = text === "" ? "" : ` para «${text}»`;
+  const what = text === "" ? "" : ` para ${QUOTED.test(text) ? text : `«${text}»`}`;
   if (count === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
   if (missing.length === 0) return `${formatCount(count, "resultado")}${what}`;
   return `No aparece ${missing.map((word) => `«${word}»`).join(" ni ")}. Lo más parecido:`;
