@@ -16,6 +16,7 @@ test("each lit window is in a building", async () => {
   const buildings = await pixelsOf("ciudad", "fill: #000");
   const windows = await pixelsOf("ventanas", "fill: none; stroke: #000; stroke-width: 6");
   expect(windows.size).toBeGreaterThan(0);
-  const columnsInTheSky = new Set([...windows.difference(buildings)].map((at) => at % WIDTH));
+  const inTheSky = [...windows].filter((at) => !buildings.has(at));
+  const columnsInTheSky = new Set(inTheSky.map((at) => at % WIDTH));
   expect([...columnsInTheSky]).toEqual([]);
 });
