@@ -79,7 +79,10 @@ function enlarge(link: HTMLAnchorElement): Element {
   print?.setAttribute("preserveAspectRatio", "xMidYMid");
   if (print) {
     // Its strokes reach past its edges, where an inner view cuts them off.
-    print.replaceChildren(print.cloneNode(true));
+    const view = document.createElementNS(print.namespaceURI ?? "", "svg");
+    view.setAttribute("viewBox", print.getAttribute("viewBox") ?? "");
+    view.append(...print.children);
+    print.append(view);
     return print;
   }
   const photo = make("img", "size-full bg-transparent object-contain");
