@@ -80,6 +80,7 @@ function enlarge(link: HTMLAnchorElement): Element {
   if (print) {
     // Its strokes reach past its edges, where an inner view cuts them off.
     const view = document.createElementNS(print.namespaceURI ?? "", "svg");
+    view.setAttribute("role", "presentation");
     view.setAttribute("viewBox", print.getAttribute("viewBox") ?? "");
     view.append(...print.children);
     print.append(view);
