@@ -37,5 +37,6 @@ export const found = (count: number) => ({
     { facet: "voz", value: "Elvira Sosa", count: 2, page: null },
     { facet: "barrio", value: "Goes", count: 3, page: "/neighborhoods/goes" },
   ],
+  audible: null,
   unknown: [] as string[],
 });

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef, useSt
 import { isEmptyQuery, readSearchQuery, type SearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { currentSearch } from "#islands/address.ts";
+import { FirstHeard } from "#islands/search/FirstHeard.tsx";
 import { focusItem } from "#islands/search/focus-item.ts";
 import { missingWords } from "#islands/search/missing-words.ts";
 import { PhraseOffer } from "#islands/search/PhraseOffer.tsx";
@@ -16,7 +17,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { PlayButton } from "#ui/PlayButton.tsx";
 
 const HITS_AT_ONCE = 10;
-const NONE: Found["results"] = [];
+const NONE: Pick<Found, "results" | "audible"> = { results: [], audible: null };
 
 interface Props {
   state: SearchState;
@@ -28,11 +29,11 @@ interface Props {
 /** Loading, error, empty and found states; the number of hits is announced to screen readers. */
 export function SearchResults({ state, query, first, onRetry }: Props) {
   const { found, step } = state;
-  const results = found?.results ?? NONE;
+  const { results } = found ?? NONE;
   // A larger number of hits was requested for these results, not for the next ones.
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
-  const loaded = useHits(results, count);
+  const loaded = useHits(found ?? NONE, count);
   const isWaiting = step === "loading" || loaded.isStale;
   const missing = useMemo(
     () => (found && !isWaiting ? missingWords(found.unknown, loaded.hits) : []),
@@ -122,14 +123,14 @@ const OtherWays = ({ className = "empty-note mt-4" }) => (
   </p>
 );
 
-interface HitsProps extends Pick<ReturnType<typeof useHits>, "hits" | "hasFailures"> {
+interface HitsProps extends Pick<ReturnType<typeof useHits>, "hits" | "audible" | "hasFailures"> {
   isWaiting: boolean;
   /** Null when all are shown. */
   onMore: (() => void) | null;
   onRetry: () => void;
 }
 
-function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
+function Hits({ hits, audible, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
   const list = useRef<HTMLOListElement>(null);
   const more = useRef<{ button: Element; shown: number }>(null);
   useEffect(() => {
@@ -139,6 +140,7 @@ function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
   }, [hits]);
   return (
     <>
+      {audible && audible.url !== hits[0]?.url ? <FirstHeard hit={audible} /> : null}
       <ol ref={list} className="aria-busy:opacity-70" aria-busy={isWaiting}>
         {hits.map((hit) => (
           <SearchHit key={hit.url} hit={hit} />
@@ -162,7 +164,7 @@ function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
 }
 
 function statusText(count: number, text: string, missing: readonly string[]): string {
-  const what = text === "" ? "" : ` para «${text}»`;
+  const what = text === "" ? "" : ` para ${/^[«"“].*[»"”]$/.test(text) ? text : `«${text}»`}`;
   if (count === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
   if (missing.length === 0) return `${formatCount(count, "resultado")}${what}`;
   return `No aparece ${missing.map((word) => `«${word}»`).join(" ni ")}. Lo más parecido:`;

@@ -15,6 +15,8 @@ import { unknownWords } from "#islands/search/unknown-words.ts";
 export interface Found {
   /** Best first; each is loaded when it is shown. Null when the page turns out not to contain the phrase. */
   results: { id: string; data(): Promise<Hit | null> }[];
+  /** The first of them that can be heard. */
+  audible: Found["results"][number] | null;
   /** Values by facet, with their number of hits; values without hits are omitted. */
   facets: Record<Facet, { value: string; count: number }[]>;
   /** Guests, barrios and years that match the text. */
@@ -64,9 +66,12 @@ export async function searchIn(
       ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
       : await searchWords({ text: asked, typed: text }, index, filters);
   const spelled = await searchSpelled(text, found, { find, index });
+  const results = [...found.results, ...spelled.results];
+  const heard = results.length > 0 ? await index.audibleIds() : new Set();
   const unknown = phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index);
   return {
-    results: [...found.results, ...spelled.results],
+    results,
+    audible: results.find(({ id }) => heard.has(id)) ?? null,
     facets: countFacets(addFilters(found.filters, spelled.filters), query),
     offers: await offers,
     unknown: spelled.results.length > 0 ? unknown.filter((word) => !isNumber(word)) : unknown,
