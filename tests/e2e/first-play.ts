@@ -54,7 +54,7 @@ export async function firstScreenFaults(
     await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
     if (isSearch)
       await page
-        .getByRole("button", { name: /^Escuchar (el programa \d+ )?desde/ })
+        .getByRole("button", { name: /^Escuchar (el programa|desde)/ })
         .first()
         .waitFor();
     for (const theme of worn) {

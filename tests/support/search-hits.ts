@@ -38,5 +38,6 @@ export const found = (count: number) => ({
     { facet: "barrio", value: "Goes", count: 3, page: "/neighborhoods/goes" },
   ],
   audible: null,
+  hasUnread: false,
   unknown: [] as string[],
 });

@@ -115,6 +115,14 @@ it("offers no other programme above a hit that can be heard", async () => {
   expect(screen.queryByRole("button", { name: /^Escuchar el programa/ })).toBeNull();
 });
 
+it("does not count pages as hits that may not have the phrase", async () => {
+  history.replaceState(null, "", `/buscar?q=${encodeURIComponent("«la vereda»")}`);
+  pagefind.searchPages.mockResolvedValue({ ...found(12), hasUnread: true });
+  render(<Search />);
+  await advance();
+  expect(screen.getByRole("status").textContent).toBe("Hasta 12 resultados para «la vereda»");
+});
+
 it("offers more hits only below the first ones", async () => {
   history.replaceState(null, "", "/buscar?q=vereda");
   let load = () => {};

@@ -17,7 +17,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { PlayButton } from "#ui/PlayButton.tsx";
 
 const HITS_AT_ONCE = 10;
-const NONE: Pick<Found, "results" | "audible"> = { results: [], audible: null };
+const NONE: Found["results"] = [];
 
 interface Props {
   state: SearchState;
@@ -29,11 +29,11 @@ interface Props {
 /** Loading, error, empty and found states; the number of hits is announced to screen readers. */
 export function SearchResults({ state, query, first, onRetry }: Props) {
   const { found, step } = state;
-  const { results } = found ?? NONE;
+  const results = found?.results ?? NONE;
   // A larger number of hits was requested for these results, not for the next ones.
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
-  const loaded = useHits(found ?? NONE, count);
+  const loaded = useHits(results, count, found?.audible);
   const isWaiting = step === "loading" || loaded.isStale;
   const missing = useMemo(
     () => (found && !isWaiting ? missingWords(found.unknown, loaded.hits) : []),
@@ -61,7 +61,7 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
         ) : isOpen ? (
           "Buscando..."
         ) : (
-          statusText(results.length, query.text, missing)
+          statusText(found, query.text, missing)
         )}
       </p>
       {isIdle ? (
@@ -163,9 +163,10 @@ function Hits({ hits, audible, hasFailures, isWaiting, onMore, onRetry }: HitsPr
   );
 }
 
-function statusText(count: number, text: string, missing: readonly string[]): string {
+function statusText({ results, hasUnread }: Found, text: string, missing: readonly string[]): string {
   const what = text === "" ? "" : ` para ${/^[«"“].*[»"”]$/.test(text) ? text : `«${text}»`}`;
-  if (count === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
-  if (missing.length === 0) return `${formatCount(count, "resultado")}${what}`;
+  if (results.length === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
+  const count = formatCount(results.length, "resultado");
+  if (missing.length === 0) return `${hasUnread ? "Hasta " : ""}${count}${what}`;
   return `No aparece ${missing.map((word) => `«${word}»`).join(" ni ")}. Lo más parecido:`;
 }

@@ -7,7 +7,7 @@ import { addFilters, countFacets, FILTER_OF, type FilterCounts } from "#islands/
 import type { Hit } from "#islands/search/load-hit.ts";
 import type { OpenIndex } from "#islands/search/open-index.ts";
 import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-index.ts";
-import { searchPhrases } from "#islands/search/search-phrases.ts";
+import { MAX_READ_AT_ONCE, searchPhrases } from "#islands/search/search-phrases.ts";
 import { searchWords } from "#islands/search/search-words.ts";
 import { type Suggestion, withPages } from "#islands/search/suggestion-pages.ts";
 import { unknownWords } from "#islands/search/unknown-words.ts";
@@ -17,6 +17,8 @@ export interface Found {
   results: { id: string; data(): Promise<Hit | null> }[];
   /** The first of them that can be heard. */
   audible: Found["results"][number] | null;
+  /** Whether some of them may turn out not to contain the phrase. */
+  hasUnread: boolean;
   /** Values by facet, with their number of hits; values without hits are omitted. */
   facets: Record<Facet, { value: string; count: number }[]>;
   /** Guests, barrios and years that match the text. */
@@ -71,6 +73,7 @@ export async function searchIn(
   const unknown = phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index);
   return {
     results,
+    hasUnread: phrases.length > 0 && results.length > MAX_READ_AT_ONCE,
     audible: results.find(({ id }) => heard.has(id)) ?? null,
     facets: countFacets(addFilters(found.filters, spelled.filters), query),
     offers: await offers,
