@@ -81,11 +81,13 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
           <HousePrint name="fichero" />
         </div>
       ) : null}
-      {found ? <Suggestions offers={found.offers} /> : null}
-      {/* No page has the phrase of a missing word. */}
-      {results.length > 0 && missing.length === 0 && !(isWaiting && found?.unknown.length) ? (
-        <PhraseOffer query={query} />
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {found ? <Suggestions offers={found.offers} /> : null}
+        {/* No page has the phrase of a missing word. */}
+        {results.length > 0 && missing.length === 0 && !(isWaiting && found?.unknown.length) ? (
+          <PhraseOffer query={query} />
+        ) : null}
+      </div>
       {found?.results.length === 0 ? <OtherWays /> : null}
       {found ? (
         <>
