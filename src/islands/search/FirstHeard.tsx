@@ -10,7 +10,7 @@ export function FirstHeard({ hit }: { hit: Hit }) {
       <PlayHit hit={hit} />
       <span className="truncate">
         <a href={sitePath(hit.url)}>
-          {number} {title}
+          {number ? <span className="small-number text-accent">{number}</span> : null} {title}
         </a>
         {date ? `, ${date}` : null}
       </span>

@@ -6,7 +6,7 @@ import { itemOnPage } from "#islands/search/page-item.ts";
 import { sitePath } from "#islands/search/pagefind.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
-const MOMENT_LINK = "small-number mr-1.5 inline-block text-[1rem] leading-9";
+const MOMENT_LINK = "mr-1.5 inline-block leading-9";
 
 interface Props {
   /** Site path of the episode. */
@@ -24,7 +24,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
   const reading = `Leer desde el minuto ${time}`;
   if (!isAudible)
     return (
-      <a className={MOMENT_LINK} href={address} aria-label={reading} {...STEP}>
+      <a className={`small-number text-[1rem] ${MOMENT_LINK}`} href={address} aria-label={reading} {...STEP}>
         {time}
       </a>
     );
@@ -33,7 +33,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
       <PlayFound path={path} moment={moment} label={`Escuchar desde el minuto ${time}`}>
         {time}
       </PlayFound>
-      <a className={`ml-1.5 ${MOMENT_LINK}`} href={address} aria-label={reading}>
+      <a className={`ml-1.5 font-label text-label ${MOMENT_LINK}`} href={address} aria-label={reading}>
         Leer
       </a>
     </>
@@ -59,7 +59,7 @@ export function PlayHit({ hit }: { hit: Hit }) {
       moment={found}
       label={`Escuchar el programa ${hit.meta.number}${from}`}
     >
-      Escuchar
+      <span className="font-label text-label">Escuchar</span>
     </PlayFound>
   );
 }

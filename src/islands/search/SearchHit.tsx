@@ -17,8 +17,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
       <div>
         <h2 className="text-xl leading-[1.15]">
           <a href={path} {...STEP}>
-            {number ? <span className="small-number mr-1.5 text-accent">{number}</span> : null}{" "}
-            {title ?? path}
+            {number ? <span className="small-number text-accent">{number}</span> : null} {title ?? path}
           </a>
         </h2>
         {date || guest ? (
