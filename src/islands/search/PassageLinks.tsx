@@ -4,7 +4,7 @@ import { formatClock } from "#core/text/clock.ts";
 import { itemOnPage } from "#islands/search/page-item.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
-const MOMENT_LINK = "mr-1.5 inline-block leading-9";
+const MOMENT_LINK = "-my-1 mr-1.5 inline-block leading-9";
 
 interface Props {
   /** Site path of the episode. */
