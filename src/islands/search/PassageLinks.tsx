@@ -6,7 +6,7 @@ import { itemOnPage } from "#islands/search/page-item.ts";
 import { sitePath } from "#islands/search/pagefind.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
-const MOMENT_LINK = "mr-1.5 inline-block leading-9";
+const MOMENT_LINK = "-my-1 mr-1.5 inline-block leading-9";
 
 interface Props {
   /** Site path of the episode. */
