@@ -2,7 +2,7 @@ import { markedParts } from "#core/search/marked-text.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import { Marked } from "#islands/search/Marked.tsx";
 import { Moments } from "#islands/search/Moments.tsx";
-import { PlayFound } from "#islands/search/PassageLinks.tsx";
+import { PlayHit } from "#islands/search/PassageLinks.tsx";
 import { sitePath } from "#islands/search/pagefind.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
@@ -17,18 +17,13 @@ export function SearchHit({ hit }: { hit: Hit }) {
       <div>
         <h2 className="text-xl leading-[1.15]">
           <a href={path} {...STEP}>
-            {number ? <span className="small-number mr-1.5 text-accent">{number}</span> : null}{" "}
-            {title ?? path}
+            {number ? <span className="small-number text-accent">{number}</span> : null} {title ?? path}
           </a>
         </h2>
         {date || guest ? (
           <p className="font-label text-label text-soft">{[date, guest].filter(Boolean).join(" · ")}</p>
         ) : null}
-        {hit.isAudible && hit.moments.length === 0 ? (
-          <PlayFound path={path} moment={null} label={`Escuchar el programa ${number}`}>
-            Escuchar
-          </PlayFound>
-        ) : null}
+        {hit.isAudible && hit.moments.every(({ start }) => start === null) ? <PlayHit hit={hit} /> : null}
       </div>
       <div className="max-w-measure">
         {hit.moments.length > 0 ? <Moments hit={hit} path={path} /> : <Excerpts hit={hit} />}
