@@ -15,6 +15,7 @@ async function queueFirst(page: Page, count: number): Promise<string[]> {
   const titles: string[] = [];
   for (let place = 0; place < count; place++) {
     const button = later(page).nth(place);
+    await expect(button).toHaveCSS("text-decoration-line", "underline");
     await button.click();
     await expect(button).toHaveAttribute("aria-pressed", "true");
     const label = (await button.getAttribute("aria-label")) ?? "";
