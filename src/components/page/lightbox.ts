@@ -60,7 +60,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   }
   dialog.append(close, figure, tools);
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog || target === picture || target === tools) dialog.close();
+    if (target === dialog || picture?.contains(target as Node) || target === tools) dialog.close();
   });
   // The focus returns to the link of the picture shown last.
   dialog.addEventListener("close", () => {
@@ -75,9 +75,15 @@ export function openLightbox(opened: HTMLAnchorElement): void {
 /** The whole picture of a link: the file that it leads to, or the print in the inks of the page. */
 function enlarge(link: HTMLAnchorElement): Element {
   const print = link.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
-  print?.setAttribute("class", "size-full");
-  print?.setAttribute("preserveAspectRatio", "xMidYMid");
-  if (print) return print;
+  if (print) {
+    print.setAttribute("class", "size-full");
+    print.setAttribute("preserveAspectRatio", "xMidYMid");
+    // Cut off at the edges of the print: the outer drawing is as large as the screen, and shows the ink beyond them.
+    const inside = document.createElementNS(print.namespaceURI, "svg");
+    inside.append(...print.childNodes);
+    print.append(inside);
+    return print;
+  }
   const photo = make("img", "size-full bg-transparent object-contain");
   photo.src = link.href;
   photo.alt = link.querySelector("img")?.alt ?? "";
