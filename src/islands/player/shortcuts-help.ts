@@ -24,7 +24,9 @@ export function openShortcutsHelp(): void {
   close.style.float = "right";
   close.addEventListener("click", () => dialog.close());
   // The focused button comes first, so that a small window shows the beginning.
-  dialog.append(close, make("h2", shortcutTexts.title), ...shortcutGroups.flatMap(group), switchRow());
+  const title = make("h2", shortcutTexts.title);
+  title.style.marginBlockEnd = "1.5rem";
+  dialog.append(close, title, ...shortcutGroups.flatMap(group), switchRow());
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

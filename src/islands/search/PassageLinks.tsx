@@ -4,7 +4,7 @@ import { formatClock } from "#core/text/clock.ts";
 import { itemOnPage } from "#islands/search/page-item.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
-const MOMENT_LINK = "small-number mr-1.5 inline-block text-[1rem] leading-9";
+const MOMENT_LINK = "mr-1.5 inline-block leading-9";
 
 interface Props {
   /** Site path of the episode. */
@@ -22,7 +22,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
   const reading = `Leer desde el minuto ${time}`;
   if (!isAudible)
     return (
-      <a className={MOMENT_LINK} href={address} aria-label={reading} {...STEP}>
+      <a className={`small-number text-[1rem] ${MOMENT_LINK}`} href={address} aria-label={reading} {...STEP}>
         {time}
       </a>
     );
@@ -31,7 +31,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
       <PlayFound path={path} moment={moment} label={`Escuchar desde el minuto ${time}`}>
         {time}
       </PlayFound>
-      <a className={`ml-1.5 ${MOMENT_LINK}`} href={address} aria-label={reading}>
+      <a className={`ml-1.5 font-label text-label ${MOMENT_LINK}`} href={address} aria-label={reading}>
         Leer
       </a>
     </>

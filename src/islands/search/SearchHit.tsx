@@ -17,8 +17,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
       <div>
         <h2 className="text-xl leading-[1.15]">
           <a href={path} {...STEP}>
-            {number ? <span className="small-number mr-1.5 text-accent">{number}</span> : null}{" "}
-            {title ?? path}
+            {number ? <span className="small-number text-accent">{number}</span> : null} {title ?? path}
           </a>
         </h2>
         {date || guest ? (
@@ -26,7 +25,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
         ) : null}
         {hit.isAudible && hit.moments.length === 0 ? (
           <PlayFound path={path} moment={null} label={`Escuchar el programa ${number}`}>
-            Escuchar
+            <span className="font-label text-label">Escuchar</span>
           </PlayFound>
         ) : null}
       </div>
