@@ -41,13 +41,13 @@ interface ReadPassage extends Omit<Passage, "words"> {
 }
 
 /** Transcript of a page. */
-export interface ReadTranscript extends Pick<ParsedPage, "isAudible"> {
+export interface ReadTranscript {
   passages: ReadPassage[];
 }
 
 /** Looks up the words of a transcript; new ones join the vocabulary. */
 export const toReadTranscript = (
-  { passages, isAudible }: Omit<ParsedPage, "rest">,
+  { passages }: Omit<ParsedPage, "rest">,
   vocabulary: Vocabulary,
 ): ReadTranscript => ({
   passages: passages.map(({ words, ...passage }) => ({
@@ -55,14 +55,13 @@ export const toReadTranscript = (
     text: words.join(" "),
     words: vocabulary.numbersOf(words),
   })),
-  isAudible,
 });
 
 /** Joins Pagefind's data of a page without its transcript with the words of the transcript. @param key key of the record */
 export function makeRecord(
   key: string,
   { fragment, words: headWords }: EnginePage,
-  { passages, isAudible }: ReadTranscript,
+  { passages }: ReadTranscript,
   { vocabulary, passagesTogether }: { vocabulary: Vocabulary; passagesTogether: number },
 ): PageRecord {
   const transcriptAt = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
@@ -85,9 +84,8 @@ export function makeRecord(
     next = roundedUp(next + length, PASSAGE_STEP);
   }
   const total = fragment.word_count + spoken;
-  const places = { at, isAudible };
   const hasTranscript = passages.length > 0;
-  const description = { ...fragment, word_count: total, ...(hasTranscript && { passages: places }) };
+  const description = { ...fragment, word_count: total, ...(hasTranscript && { passages: { at } }) };
   const packs = Array.from({ length: Math.ceil(passages.length / passagesTogether) }, (_, n) =>
     packOf(passages.slice(n * passagesTogether, (n + 1) * passagesTogether)),
   );

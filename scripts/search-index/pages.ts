@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { filesBelow } from "../files/files-below.ts";
 import type { SiteDocument } from "./options.ts";
+import { IGNORED } from "./searched-markup.ts";
 
 export interface SearchPage {
   file: string;
@@ -26,12 +27,13 @@ const htmlFiles = (siteDir: string): readonly SiteDocument[] =>
     .filter((path) => path.endsWith(".html"))
     .map((path) => ({ path, digest: null }));
 
-/** Reads the searched part of a page, its `<main>`. @returns null without one, and for pages kept out of search engines */
+/** Reads the searched part of a page, its `<main>`. @returns null without one, and for pages that are not searched */
 export function readSearchable({ file }: SearchPage): Buffer | null {
   const html = readFileSync(file);
   const start = html.indexOf("<main");
   const end = html.lastIndexOf("</main>");
   if (start < 0 || end < 0 || html.subarray(0, start).includes(NOT_SEARCHED)) return null;
+  if (html.subarray(start, html.indexOf(">", start)).includes(IGNORED)) return null;
   return html.subarray(start, end + "</main>".length);
 }
 

@@ -7,7 +7,6 @@ import type { WrittenLists } from "./place-lists.ts";
 interface PassagePlaces {
   /** Position of the first word of each passage, rising. */
   at: number[];
-  isAudible: boolean;
   /** Offset in bytes of each group of passages in their file, then the end of the last group. */
   bytes: number[];
   /** Lists of places, behind the passages: first place of each group, first byte of each group, and last the end of the file. */

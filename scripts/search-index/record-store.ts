@@ -30,7 +30,7 @@ export interface StoredRecord extends IndexedPage {
 /** Cached page records, keyed by page content. One file lists all records and is written after their files. */
 export class RecordStore {
   /** Must be raised when pages are indexed, or records written, differently. */
-  static readonly version = "11";
+  static readonly version = "12";
 
   readonly #dir: string;
   /** Contents after the last build. */

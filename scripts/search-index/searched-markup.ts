@@ -2,7 +2,7 @@
 const WITHOUT_WORDS = /<(svg|script|style|template|noscript)\b[^>]*>.*?<\/\1>/gs;
 /** Other elements whose content Pagefind skips, except metadata. */
 const SKIPPED = /^(?:form|label|nav|footer|iframe)$/;
-const IGNORED = "data-pagefind-ignore";
+export const IGNORED = "data-pagefind-ignore";
 const HAS_METADATA = /data-pagefind-(?!ignore)/;
 /** Attributes that Pagefind reads: its own, and ids. On pictures it also reads others. */
 const READ_ATTRIBUTES = /data-pagefind-|\sid=/;

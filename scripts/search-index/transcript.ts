@@ -15,12 +15,9 @@ export interface ParsedPage {
   rest: string;
   /** Empty for a page without a transcript. */
   passages: Passage[];
-  /** Whether playback can start from its passages. */
-  isAudible: boolean;
 }
 
 const START = '<div class="transcript">';
-const SEEK_ATTRIBUTE = "data-seek-seconds";
 const DIV = /<(\/?)div\b/g;
 /** A tag, or text up to the next tag. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g;
@@ -34,16 +31,10 @@ const NEEDS_MARK = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}'")$*]$/u;
 /** Separates the transcript, as `components/transcript/transcript-html.ts` writes it, from a page. */
 export function parseTranscript(page: string): ParsedPage {
   const start = page.indexOf(START);
-  if (start < 0) return { rest: page, passages: [], isAudible: false };
+  if (start < 0) return { rest: page, passages: [] };
   const end = endOfDiv(page, start);
   const html = page.slice(start, end);
-  // Either all times can be played, or none.
-  const firstTime = html.slice(0, html.indexOf("<p"));
-  return {
-    rest: page.slice(0, start) + page.slice(end),
-    passages: readPassages(html),
-    isAudible: firstTime.includes(SEEK_ATTRIBUTE),
-  };
+  return { rest: page.slice(0, start) + page.slice(end), passages: readPassages(html) };
 }
 
 /** Starts a passage at each time; without times, joins paragraphs up to the length of a passage. */

@@ -1,4 +1,4 @@
-import { test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { textLines } from "./lines.ts";
 import { contentRoutesOf, expectNone } from "./routes.ts";
 import { THEME_ROUNDS, wear } from "./sweep.ts";
@@ -64,6 +64,22 @@ for (const { worn, details } of THEME_ROUNDS) {
     expectNone(found);
   });
 
+  test(
+    `neither name nor link of the foot takes two lines on a tablet, in ${worn.join(", ")}`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto("/legal");
+      const found: string[] = [];
+      for (const theme of worn) {
+        await wear(page, theme);
+        for (const lines of await page.locator("footer :is(nav a, .font-display)").evaluateAll(textLines))
+          if (lines.length !== 1) found.push(`${theme}: ${lines.join(" / ")}`);
+      }
+      expectNone(found);
+    },
+  );
+
   test(`no word is broken on a narrow screen, in ${worn.join(", ")}`, details, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const found: string[] = [];
@@ -80,3 +96,14 @@ for (const { worn, details } of THEME_ROUNDS) {
     expectNone(found);
   });
 }
+
+test("the lines about a place that is named are evenly apart", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/neighborhoods");
+  const tops = await page
+    .locator("[data-map-list] li > a + span")
+    .evaluateAll((texts) => texts.map((text) => [...text.getClientRects()].map(({ top }) => top)));
+  const gaps = tops.map((lines) => lines.slice(1).map((top, index) => top - (lines[index] ?? 0)));
+  expect(gaps.filter((few) => few.length > 1).length).toBeGreaterThan(1);
+  for (const gap of gaps) expect(Math.max(...gap) - Math.min(...gap)).toBeLessThan(4);
+});

@@ -43,6 +43,16 @@ test("a printed episode is its text: no menu, no player, no form", async ({ page
     await expect(segment).toHaveCSS("break-inside", "avoid");
 });
 
+test("a printed barrio with one programme has at most two sheets", async ({ page, site }) => {
+  const place = site.archive.neighborhoods.find(
+    ({ episodeCount, photos }) => episodeCount === 1 && photos.length > 0,
+  );
+  await page.goto(`/neighborhoods/${place?.slug}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(Number(/\/Count (\d+)/.exec(paper)?.[1])).toBeLessThanOrEqual(2);
+});
+
 for (const [name, media] of [
   ["on paper", { media: "print" }],
   ["in forced colours", { forcedColors: "active" }],

@@ -9,7 +9,11 @@ import { THEME_ROUNDS, wear } from "./sweep.ts";
 const OTHER_KINDS = ["/admin", "/embed/[number]"];
 
 /** One page of each kind; of the search, before it and after it. */
-const examples = (site: Site, quote: string) => [...routesOf(site), placesWithSound(site).search, quote];
+const examples = (site: Site, quote: string) => [
+  ...routesOf(site),
+  placesWithSound(site).searches[0] ?? "",
+  quote,
+];
 
 test("each kind of page has an example", ({ site }) => {
   const paths = examples(site, "/quotes/key");

@@ -187,6 +187,12 @@ describe("the search", () => {
     expect(urls).not.toContain("/topics");
   });
 
+  it("finds no home page, which repeats texts of others", async () => {
+    const urls = (await search.find("candombe")).map(({ url }) => url);
+    expect(urls.length).toBeGreaterThan(5);
+    expect(urls).not.toContain("/");
+  });
+
   it("finds no list of years for a year", async () => {
     const lists = ["/", "/episodes", "/episode-index", "/statistics"];
     const found: string[] = [];

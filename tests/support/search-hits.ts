@@ -37,5 +37,7 @@ export const found = (count: number) => ({
     { facet: "voz", value: "Elvira Sosa", count: 2, page: null },
     { facet: "barrio", value: "Goes", count: 3, page: "/neighborhoods/goes" },
   ],
+  audible: null,
+  hasUnread: false,
   unknown: [] as string[],
 });

@@ -13,13 +13,13 @@ const page = (inner: string) =>
   `<main><h1>Uno</h1><div class="transcript">${inner}</div><p>después</p></main>`;
 
 /** The parsed parts as readable text. */
-function readable({ rest, passages, isAudible }: ParsedPage) {
+function readable({ rest, passages }: ParsedPage) {
   const read = passages.map(({ words, ...passage }) => ({
     ...passage,
     words: words.length,
     text: words.join(" "),
   }));
-  return { rest, passages: read, isAudible };
+  return { rest, passages: read };
 }
 
 it("extracts a transcript from its page as text", () => {
@@ -36,7 +36,6 @@ it("extracts a transcript from its page as text", () => {
       },
       { seconds: 100, words: 1, text: "¿Y?", segments: [{ voice: 0, words: 1, start: 100, end: 105 }] },
     ],
-    isAudible: true,
   });
 });
 
@@ -67,18 +66,17 @@ it("has the time of each sentence, with the name before it or within", () => {
 it("divides a transcript without times into passages, without losing text", () => {
   const blocks = Array.from({ length: 40 }, (_, n) => `Ana: ${"palabra ".repeat(10)}${n}`);
   const html = page(transcriptHtml({ segments: [], transcript: blocks.join("\n\n"), audioUrl: null }));
-  const { passages, isAudible } = readable(parseTranscript(html));
+  const { passages } = readable(parseTranscript(html));
   expect(passages.length).toBeGreaterThan(1);
   expect(passages.every(({ seconds }) => seconds === null)).toBe(true);
   const words = passages.flatMap(({ text }) => text.split(" "));
   expect(passages.map(({ text }) => text.split(" ").length)).toEqual(passages.map((one) => one.words));
   expect(words.filter((word) => /^\d+\.$/.test(word)).map(Number)).toEqual(blocks.map((_, n) => n));
-  expect(isAudible).toBe(false);
 });
 
 it("leaves a page without a transcript unchanged", () => {
   const parsed = parseTranscript("<main>nada</main>");
-  expect(readable(parsed)).toEqual({ rest: "<main>nada</main>", passages: [], isAudible: false });
+  expect(readable(parsed)).toEqual({ rest: "<main>nada</main>", passages: [] });
 });
 
 /** Any text, with an increased share of characters that are handled specially. */

@@ -8,7 +8,6 @@
 export interface PassagePlaces {
   /** Position of the first word of each passage, ascending. */
   at: number[];
-  isAudible: boolean;
   /** Byte offset of each pack of passages in their file, then the end of the passages. */
   bytes: number[];
   /**
@@ -29,3 +28,6 @@ export const PASSAGES_TOGETHER = 6;
 
 /** URL of the file with the passages of the page that the index calls `name`. */
 export const passageFile = (name: string): string => `/pagefind/fragment/${name}.pf_passages`;
+
+/** Kind of the pages with a recording, beside their other one: a filter of its own would be one more file. */
+export const AUDIBLE = { tipo: "audible" };

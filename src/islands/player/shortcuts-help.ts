@@ -15,8 +15,8 @@ export function openShortcutsHelp(): void {
   dialog.className =
     "on-bar m-auto [--bar-soft:var(--deep-soft)] [--bar:var(--deep)] [--on-bar:var(--on-deep)] max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]";
   dialog.style.width = "min(36rem, 96vw)";
-  // Shown with forced colours, which remove the background of page and dialog alike.
-  dialog.style.border = "1px solid transparent";
+  // By night and with forced colours, page and dialog have the same background.
+  dialog.style.border = "1px solid var(--rule)";
   dialog.setAttribute("aria-label", shortcutTexts.title);
   const close = make("button", shortcutTexts.close);
   close.type = "button";

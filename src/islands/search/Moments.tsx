@@ -29,7 +29,7 @@ export function Moments({ hit, path }: Props) {
   }, [all, hit]);
   return (
     <>
-      <ul ref={list} className="mt-2.5 grid gap-2.5">
+      <ul ref={list} className="mt-2.5 grid gap-4">
         {moments.map((moment, number) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may begin in the same second.
           <li key={number} tabIndex={moment.start === null ? -1 : undefined}>
@@ -73,7 +73,7 @@ function Quote({ path, moment }: ComponentProps<typeof QuoteTools>) {
     <>
       {" "}
       <button
-        className="inline-flex min-h-9 cursor-pointer items-center font-label text-label text-accent underline underline-offset-[0.18em]"
+        className="-my-1 inline-flex min-h-9 cursor-pointer items-center font-label text-label text-accent underline underline-offset-[0.18em]"
         type="button"
         aria-expanded={isOpen}
         aria-label={`Citar o compartir el minuto ${formatClock(moment.start)}`}

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { PageItem } from "#islands/search/page-item.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { item, other } from "#tests/support/run-player.ts";
+import { hit } from "#tests/support/search-hits.ts";
 
 const play = vi.hoisted(() => vi.fn());
 const itemOnPage = vi.hoisted(() => vi.fn());
@@ -16,7 +17,7 @@ vi.mock("#islands/player/engine.ts", () => ({
 vi.mock("#islands/search/page-item.ts", () => ({ itemOnPage }));
 // Other files of this worker may have loaded the module without the mocks.
 vi.resetModules();
-const { PassageLinks, PlayFound } = await import("#islands/search/PassageLinks.tsx");
+const { PassageLinks, PlayHit } = await import("#islands/search/PassageLinks.tsx");
 afterEach(cleanup);
 
 const moment = {
@@ -50,11 +51,8 @@ it("plays the moment pressed last, even if the page of an earlier one arrives la
 
 it("plays a whole programme from where it was left", async () => {
   itemOnPage.mockImplementation(() => pageOf(item));
-  render(
-    <PlayFound path="/one" moment={null} label="Escuchar el programa 4">
-      Escuchar
-    </PlayFound>,
-  );
+  const found = await hit("one").data();
+  render(<PlayHit hit={{ ...found, moments: [] }} />);
   fireEvent.click(screen.getByRole("button", { name: "Escuchar el programa 4" }));
   await eventually(() => expect(playFromSaved).toHaveBeenCalledWith(item));
 });

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { Moment } from "#core/search/moments.ts";
 import { formatClock } from "#core/text/clock.ts";
+import type { Hit } from "#islands/search/load-hit.ts";
 import { itemOnPage } from "#islands/search/page-item.ts";
+import { sitePath } from "#islands/search/pagefind.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
-const MOMENT_LINK = "mr-1.5 inline-block leading-9";
+const MOMENT_LINK = "-my-1 mr-1.5 inline-block leading-9";
 
 interface Props {
   /** Site path of the episode. */
@@ -47,8 +49,25 @@ interface PlayFoundProps {
   children: ReactNode;
 }
 
+/** Plays the programme of a hit, from its first matching sentence with a time. */
+export function PlayHit({ hit }: { hit: Hit }) {
+  const found = hit.moments.find(isTimed) ?? null;
+  const from = found ? ` desde el minuto ${formatClock(found.start)}` : "";
+  return (
+    <PlayFound
+      path={sitePath(hit.url)}
+      moment={found}
+      label={`Escuchar el programa ${hit.meta.number}${from}`}
+    >
+      <span className="font-label text-label">Escuchar</span>
+    </PlayFound>
+  );
+}
+
+const isTimed = (moment: Moment): moment is TimedMoment => moment.start !== null;
+
 /** Plays a programme without leaving the search. */
-export const PlayFound = ({ path, moment, label, children }: PlayFoundProps) => (
+const PlayFound = ({ path, moment, label, children }: PlayFoundProps) => (
   <button
     type="button"
     className="time-link"

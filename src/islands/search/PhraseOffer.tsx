@@ -6,7 +6,7 @@ export function PhraseOffer({ query }: { query: SearchQuery }) {
   const { text } = query;
   if (!/\S\s+\S/.test(text) || /["“”«»]/.test(text)) return null;
   return (
-    <p className="mb-4">
+    <p className="mb-2">
       Buscar la frase exacta:{" "}
       <SearchLink className="font-emphasis" search={writeSearchQuery({ ...query, text: `"${text}"` })}>
         «{text}»

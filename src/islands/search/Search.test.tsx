@@ -86,6 +86,43 @@ it("plays a programme that has the word outside its transcript", async () => {
   expect(screen.getByRole("button", { name: "Escuchar el programa 4" })).toBeTruthy();
 });
 
+it("offers the first programme that can be heard above silent hits, together with them", async () => {
+  history.replaceState(null, "", "/buscar?q=vereda");
+  const silent = Array.from({ length: 12 }, (_, n) => hit(`ep-${n}`, false));
+  const audible = hit("ep-30");
+  let load = () => {};
+  const late = {
+    ...audible,
+    data: () => new Promise((done) => (load = () => void audible.data().then(done))),
+  };
+  pagefind.searchPages.mockResolvedValue({ ...found(0), results: [...silent, late], audible: late });
+  render(<Search />);
+  await advance();
+  expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+  await act(async () => load());
+  const offer = screen.getByRole("button", { name: "Escuchar el programa 4 desde el minuto 3:05" });
+  const [title] = screen.getAllByRole("heading", { level: 2 });
+  expect(offer.compareDocumentPosition(title as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it("offers no other programme above a hit that can be heard", async () => {
+  history.replaceState(null, "", "/buscar?q=vereda");
+  const { results, ...others } = found(3);
+  pagefind.searchPages.mockResolvedValue({ ...others, results, audible: results[0] });
+  render(<Search />);
+  await advance();
+  expect(screen.getAllByRole("heading", { level: 2 })).toHaveLength(3);
+  expect(screen.queryByRole("button", { name: /^Escuchar el programa/ })).toBeNull();
+});
+
+it("does not count pages as hits that may not have the phrase", async () => {
+  history.replaceState(null, "", `/buscar?q=${encodeURIComponent("«la vereda»")}`);
+  pagefind.searchPages.mockResolvedValue({ ...found(12), hasUnread: true });
+  render(<Search />);
+  await advance();
+  expect(screen.getByRole("status").textContent).toBe("Hasta 12 resultados para «la vereda»");
+});
+
 it("offers more hits only below the first ones", async () => {
   history.replaceState(null, "", "/buscar?q=vereda");
   let load = () => {};

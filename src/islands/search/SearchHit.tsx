@@ -2,7 +2,7 @@ import { markedParts } from "#core/search/marked-text.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import { Marked } from "#islands/search/Marked.tsx";
 import { Moments } from "#islands/search/Moments.tsx";
-import { PlayFound } from "#islands/search/PassageLinks.tsx";
+import { PlayHit } from "#islands/search/PassageLinks.tsx";
 import { sitePath } from "#islands/search/pagefind.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
 
@@ -23,11 +23,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
         {date || guest ? (
           <p className="font-label text-label text-soft">{[date, guest].filter(Boolean).join(" · ")}</p>
         ) : null}
-        {hit.isAudible && hit.moments.length === 0 ? (
-          <PlayFound path={path} moment={null} label={`Escuchar el programa ${number}`}>
-            <span className="font-label text-label">Escuchar</span>
-          </PlayFound>
-        ) : null}
+        {hit.isAudible && hit.moments.every(({ start }) => start === null) ? <PlayHit hit={hit} /> : null}
       </div>
       <div className="max-w-measure">
         {hit.moments.length > 0 ? <Moments hit={hit} path={path} /> : <Excerpts hit={hit} />}

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useMemo, useRef, useSt
 import { isEmptyQuery, readSearchQuery, type SearchQuery } from "#core/search/search-query.ts";
 import { formatCount } from "#core/text/plural.ts";
 import { currentSearch } from "#islands/address.ts";
+import { FirstHeard } from "#islands/search/FirstHeard.tsx";
 import { focusItem } from "#islands/search/focus-item.ts";
 import { missingWords } from "#islands/search/missing-words.ts";
 import { PhraseOffer } from "#islands/search/PhraseOffer.tsx";
@@ -32,7 +33,7 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
   // A larger number of hits was requested for these results, not for the next ones.
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
-  const loaded = useHits(results, count);
+  const loaded = useHits(results, count, found?.audible);
   const isWaiting = step === "loading" || loaded.isStale;
   const missing = useMemo(
     () => (found && !isWaiting ? missingWords(found.unknown, loaded.hits) : []),
@@ -60,7 +61,7 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
         ) : isOpen ? (
           "Buscando..."
         ) : (
-          statusText(results.length, query.text, missing)
+          statusText(found, query.text, missing)
         )}
       </p>
       {isIdle ? (
@@ -80,11 +81,13 @@ export function SearchResults({ state, query, first, onRetry }: Props) {
           <HousePrint name="fichero" />
         </div>
       ) : null}
-      {found ? <Suggestions offers={found.offers} /> : null}
-      {/* No page has the phrase of a missing word. */}
-      {results.length > 0 && missing.length === 0 && !(isWaiting && found?.unknown.length) ? (
-        <PhraseOffer query={query} />
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {found ? <Suggestions offers={found.offers} /> : null}
+        {/* No page has the phrase of a missing word. */}
+        {results.length > 0 && missing.length === 0 && !(isWaiting && found?.unknown.length) ? (
+          <PhraseOffer query={query} />
+        ) : null}
+      </div>
       {found?.results.length === 0 ? <OtherWays /> : null}
       {found ? (
         <>
@@ -122,14 +125,14 @@ const OtherWays = ({ className = "empty-note mt-4" }) => (
   </p>
 );
 
-interface HitsProps extends Pick<ReturnType<typeof useHits>, "hits" | "hasFailures"> {
+interface HitsProps extends Pick<ReturnType<typeof useHits>, "hits" | "audible" | "hasFailures"> {
   isWaiting: boolean;
   /** Null when all are shown. */
   onMore: (() => void) | null;
   onRetry: () => void;
 }
 
-function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
+function Hits({ hits, audible, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
   const list = useRef<HTMLOListElement>(null);
   const more = useRef<{ button: Element; shown: number }>(null);
   useEffect(() => {
@@ -139,6 +142,7 @@ function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
   }, [hits]);
   return (
     <>
+      {audible && audible.url !== hits[0]?.url ? <FirstHeard hit={audible} /> : null}
       <ol ref={list} className="aria-busy:opacity-70" aria-busy={isWaiting}>
         {hits.map((hit) => (
           <SearchHit key={hit.url} hit={hit} />
@@ -161,9 +165,10 @@ function Hits({ hits, hasFailures, isWaiting, onMore, onRetry }: HitsProps) {
   );
 }
 
-function statusText(count: number, text: string, missing: readonly string[]): string {
-  const what = text === "" ? "" : ` para «${text}»`;
-  if (count === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
-  if (missing.length === 0) return `${formatCount(count, "resultado")}${what}`;
+function statusText({ results, hasUnread }: Found, text: string, missing: readonly string[]): string {
+  const what = text === "" ? "" : ` para ${/^[«"“].*[»"”]$/.test(text) ? text : `«${text}»`}`;
+  if (results.length === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
+  const count = formatCount(results.length, "resultado");
+  if (missing.length === 0) return `${hasUnread ? "Hasta " : ""}${count}${what}`;
   return `No aparece ${missing.map((word) => `«${word}»`).join(" ni ")}. Lo más parecido:`;
 }

@@ -9,7 +9,7 @@ const LABELS = { barrio: "Barrio", voz: "Voz", anio: "Año" } as const;
 export function Suggestions({ offers }: { offers: Suggestion[] }) {
   if (offers.length === 0) return null;
   return (
-    <ul className="mt-2 mb-4 flex flex-wrap gap-2.5">
+    <ul className="mt-2 mb-2 flex flex-wrap gap-2.5">
       {offers.map(({ facet, value, count, page }) => {
         const search = writeSearchQuery({ ...readSearchQuery(""), [facet]: value });
         const name = (

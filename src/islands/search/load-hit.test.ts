@@ -16,7 +16,8 @@ it("keeps an episode whose passages the browser cannot decompress", async () => 
     excerpt: "",
     sub_results: [],
     weighted_locations: [{ location: 12, balanced_score: 3 }],
-    passages: { at: [5, 40], bytes: [0, 60], isAudible: true },
+    passages: { at: [5, 40], bytes: [0, 60] },
+    filters: { tipo: ["programa", "audible"] },
   };
   expect(await loadHit({ id: "es_1", data: async () => description })).toEqual({
     url: "/episodes/4",
@@ -53,7 +54,8 @@ it("links to the second of the sentence, and loads the others on demand", async 
       { location: 66, balanced_score: 3 },
       { location: 64 * 7 + 2, balanced_score: 1 },
     ],
-    passages: { at, bytes: [0, packs[0].length, file.length], isAudible: true },
+    passages: { at, bytes: [0, packs[0].length, file.length] },
+    filters: {},
   };
   const { moments, others } = await loadHit({ id: "es_2", data: async () => description });
   expect(moments.map(({ start, anchor }) => [start, anchor])).toEqual([
@@ -83,11 +85,11 @@ it("keeps the number of places after a list of them failed to load", async () =>
     meta: {},
     excerpt: "",
     sub_results: [],
+    filters: {},
     weighted_locations: [{ location: 65, balanced_score: 4, weight: 2 }],
     passages: {
       at: Array.from({ length: 7 }, (_, n) => 64 * (n + 1)),
       bytes: [0, packs[0].length, end],
-      isAudible: true,
       lists: { from: [64], bytes: [end, file.length] },
     },
   };

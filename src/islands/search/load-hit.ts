@@ -1,7 +1,7 @@
 import { type Moment, matchScore, momentsIn, type Place } from "#core/search/moments.ts";
 import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
-import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
+import { AUDIBLE, PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
 import { bareWord } from "#core/search/search-text.ts";
 import { escapeText } from "#core/text/escape.ts";
 import { promiseCache } from "#islands/loading.ts";
@@ -65,7 +65,11 @@ export const loadHit = async ({ id, data }: Pick<PagefindResult, "id" | "data">)
 /** The same for a page whose description is already loaded. */
 export async function hitOf(id: string, description: Description): Promise<Hit> {
   const { url, meta, excerpt, sub_results, content, passages, weighted_locations: all } = description;
-  const none = { moments: [], isAudible: passages?.isAudible ?? false, others: null };
+  const none = {
+    moments: [],
+    isAudible: description.filters.tipo?.includes(AUDIBLE.tipo) ?? false,
+    others: null,
+  };
   if (!passages) return { url, meta, excerpt, sub_results, ...none };
   const first = passages.at[0] ?? 0;
   const above = all.filter(({ location }) => location < first);

@@ -1,3 +1,4 @@
+import { AUDIBLE } from "#core/search/search-passages.ts";
 import { inTime, promiseCache } from "#islands/loading.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { PagefindResult } from "#islands/search/load-hit.ts";
@@ -101,7 +102,14 @@ export async function openIndex({ createInstance }: PagefindModule, { tag, place
   const searchPlaces = async (text: string): Promise<PagefindAnswer> =>
     (await opened("places", () => inTime(withPlaces()))).search(text);
   const preload = (...asked: Parameters<Search>) => pagefind.preload(...asked);
-  return { tag, values, preload, ...guarded, searchPlaces };
+  const audible = promiseCache<ReadonlySet<string>>();
+  /** Ids of the pages that can be heard; needs no other files than `values`. */
+  const audibleIds = () =>
+    audible("ids", async () => {
+      const { results } = await guarded.search(null, { filters: AUDIBLE });
+      return new Set(results.map(({ id }) => id));
+    });
+  return { tag, values, preload, ...guarded, searchPlaces, audibleIds };
 }
 
 /** Accent sensitivity is an option of the engine: searches with and without it never overlap. */

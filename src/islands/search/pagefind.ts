@@ -7,7 +7,7 @@ import { addFilters, countFacets, FILTER_OF, type FilterCounts } from "#islands/
 import type { Hit } from "#islands/search/load-hit.ts";
 import type { OpenIndex } from "#islands/search/open-index.ts";
 import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-index.ts";
-import { searchPhrases } from "#islands/search/search-phrases.ts";
+import { MAX_READ_AT_ONCE, searchPhrases } from "#islands/search/search-phrases.ts";
 import { searchWords } from "#islands/search/search-words.ts";
 import { type Suggestion, withPages } from "#islands/search/suggestion-pages.ts";
 import { unknownWords } from "#islands/search/unknown-words.ts";
@@ -15,6 +15,10 @@ import { unknownWords } from "#islands/search/unknown-words.ts";
 export interface Found {
   /** Best first; each is loaded when it is shown. Null when the page turns out not to contain the phrase. */
   results: { id: string; data(): Promise<Hit | null> }[];
+  /** The first of them that can be heard. */
+  audible: Found["results"][number] | null;
+  /** Whether some of them may turn out not to contain the phrase. */
+  hasUnread: boolean;
   /** Values by facet, with their number of hits; values without hits are omitted. */
   facets: Record<Facet, { value: string; count: number }[]>;
   /** Guests, barrios and years that match the text. */
@@ -64,9 +68,13 @@ export async function searchIn(
       ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
       : await searchWords({ text: asked, typed: text }, index, filters);
   const spelled = await searchSpelled(text, found, { find, index });
+  const results = [...found.results, ...spelled.results];
+  const heard = results.length > 0 ? await index.audibleIds() : new Set();
   const unknown = phrases.length > 0 ? [] : await unknownWords(words.match(TYPED_WORD) ?? [], index);
   return {
-    results: [...found.results, ...spelled.results],
+    results,
+    hasUnread: phrases.length > 0 && results.length > MAX_READ_AT_ONCE,
+    audible: results.find(({ id }) => heard.has(id)) ?? null,
     facets: countFacets(addFilters(found.filters, spelled.filters), query),
     offers: await offers,
     unknown: spelled.results.length > 0 ? unknown.filter((word) => !isNumber(word)) : unknown,

@@ -8,7 +8,7 @@ import type { PagefindAnswer } from "#islands/search/open-index.ts";
 type Find = (text: string) => Promise<PagefindAnswer>;
 
 /** Pages read before results are shown, so that the number of hits only includes pages with the phrase. */
-const MAX_READ_AT_ONCE = 30;
+export const MAX_READ_AT_ONCE = 30;
 
 /** Most pages read to find out whether the positions of a word are missing. */
 const MAX_READ_AS_PROOF = 3;
