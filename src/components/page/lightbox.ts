@@ -80,6 +80,7 @@ function enlarge(link: HTMLAnchorElement): Element {
     print.setAttribute("preserveAspectRatio", "xMidYMid");
     // Cut off at the edges of the print: the outer drawing is as large as the screen, and shows the ink beyond them.
     const inside = document.createElementNS(print.namespaceURI, "svg");
+    inside.setAttribute("role", "none");
     inside.append(...print.childNodes);
     print.append(inside);
     return print;
