@@ -84,6 +84,8 @@ export interface RecordingFolder {
   retryCopies(): void;
   /** All files, including access copies that are not made yet. */
   files(): Promise<FolderFile[]>;
+  /** The same of one name, without a list of all; it has 0 bytes and no master when nothing is there. */
+  file(name: string): Promise<FolderFile>;
   /** Every recording and master, one at a time; each must be read before the next is requested. */
   contents(): AsyncIterable<RecordingContent>;
   /**

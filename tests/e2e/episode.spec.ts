@@ -90,7 +90,7 @@ test("a quote is displayed large in the page and plays from its second", async (
   await expect(page.getByRole("slider", { name: "Posición" })).toHaveAttribute("aria-valuetext", /^1:1\d/);
 });
 
-test("voices are listed above the transcript; photos and map are beside it on wide screens", {
+test("voices and map are above the transcript; on wide screens the map is beside it, with photos", {
   tag: "@soak",
 }, async ({ page, site }) => {
   const { id } = site.episode(({ number }) => number === "28");
@@ -106,7 +106,8 @@ test("voices are listed above the transcript; photos and map are beside it on wi
   const beside = page.getByRole("complementary", { name: "Fotos y barrio" });
   for (const width of [390, 1024, 1279]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect(beside).toBeHidden();
+    await expect(beside.getByRole("link", { name: /en el archivo$/ })).toBeVisible();
+    await expect(beside.getByRole("img")).toHaveCount(0);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(beside.getByRole("img")).toHaveCount(2);

@@ -26,6 +26,24 @@ test("no centred sentence ends with a line of a word or two", async ({ page }) =
   expectNone(found);
 });
 
+/** Runs in the page: the chosen words of each select, with the width that they have and need. */
+const choices = (selects: (HTMLElement | SVGElement)[]) =>
+  selects
+    .filter((select) => select instanceof HTMLSelectElement)
+    .map((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const text = select.selectedOptions[0]?.text ?? "";
+      const pen = document.createElement("canvas").getContext("2d");
+      if (pen) pen.font = font;
+      return {
+        text,
+        needed: Math.floor(pen?.measureText(text).width ?? 0),
+        room: Math.ceil(
+          select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+        ),
+      };
+    });
+
 for (const { worn, details } of THEME_ROUNDS) {
   test(
     `no line is too long to read on a wide screen, in ${worn.join(", ")}`,
@@ -60,6 +78,18 @@ for (const { worn, details } of THEME_ROUNDS) {
         for (const [before = 0, after = 0] of last)
           if (after - before > 30) found.push(`${width} ${theme}: ${after - before}`);
       }
+    }
+    expectNone(found);
+  });
+
+  test(`no choice of the list is cut on a tablet, in ${worn.join(", ")}`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto("/episodes");
+    const found: string[] = [];
+    for (const theme of worn) {
+      await wear(page, theme);
+      for (const { text, room, needed } of await page.locator("main select").evaluateAll(choices))
+        if (needed > room) found.push(`${theme}: «${text}» needs ${needed} of ${room} px`);
     }
     expectNone(found);
   });

@@ -152,6 +152,8 @@ test.describe("day or night, chosen", () => {
     test("is there, from the first paint on", async ({ page }) => {
       await page.goto("/");
       await choose(page, "Noche");
+      // The script that keeps the choice is loaded by the press.
+      await expectNight(page);
       await page.route(/\.js(\?|$)/, (route) => route.abort());
       await page.reload();
       await expectNight(page);

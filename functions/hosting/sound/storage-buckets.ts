@@ -17,6 +17,8 @@ export interface RecordingBuckets {
   hidden: Bucket;
   /** Masters by the names of their copies; when two would share a copy, the first. */
   masters(): Promise<Map<string, StoredMaster>>;
+  /** The same for one copy, without a list of all. */
+  masterOf(copy: string): Promise<Master | null>;
 }
 
 export function recordingBuckets(backend: Backend): RecordingBuckets {
@@ -26,13 +28,22 @@ export function recordingBuckets(backend: Backend): RecordingBuckets {
     hidden,
     async masters() {
       const masters = new Map<string, StoredMaster>();
-      for (const { name: path, bytes, changedAt } of await hidden.objects(MASTERS)) {
-        const name = path.slice(masterObject("").length);
-        const copy = copyNameOf(name);
-        if (bytes > 0 && isMasterName(name) && !masters.has(copy))
-          masters.set(copy, { name, bytes, changedAt });
+      for (const master of (await hidden.objects(MASTERS)).flatMap(storedMaster)) {
+        const copy = copyNameOf(master.name);
+        if (!masters.has(copy)) masters.set(copy, master);
       }
       return masters;
     },
+    async masterOf(copy) {
+      if (copyNameOf(copy) !== copy) return null;
+      const found = await hidden.startingWith(masterObject(copy.slice(0, copy.lastIndexOf(".") + 1)));
+      return found.flatMap(storedMaster).find(({ name }) => copyNameOf(name) === copy) ?? null;
+    },
   };
+}
+
+/** The master in an object; empty when it is no master, or its name is only reserved. */
+function storedMaster({ name: path, bytes, changedAt }: StoredObject): StoredMaster[] {
+  const name = path.slice(masterObject("").length);
+  return bytes > 0 && isMasterName(name) ? [{ name, bytes, changedAt }] : [];
 }

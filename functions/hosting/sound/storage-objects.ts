@@ -18,6 +18,8 @@ export interface StoredObject {
 export type Bucket = ReturnType<typeof openBucket>;
 
 const LISTED_AT_A_TIME = 100;
+const sortBy = { column: "name", order: "asc" };
+const byName = (a: StoredObject, b: StoredObject) => (a.name < b.name ? -1 : 1);
 
 /** A bucket of Supabase Storage, accessed with the secret key. Created when missing. */
 export function openBucket(backend: Backend, name: string, isPublic: boolean) {
@@ -26,7 +28,6 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean) {
   const list = async (folder: string): Promise<StoredObject[]> => {
     const found: StoredObject[] = [];
     for (let offset = 0; ; offset += LISTED_AT_A_TIME) {
-      const sortBy = { column: "name", order: "asc" };
       const answer = await (await bucket()).list(folder, { limit: LISTED_AT_A_TIME, offset, sortBy });
       if (answer.error) throw failure("list", answer.error);
       for (const entry of answer.data) {
@@ -38,18 +39,23 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean) {
       if (answer.data.length < LISTED_AT_A_TIME) return found;
     }
   };
+  /** The first objects of a folder whose paths begin with this path, by name. */
+  const startingWith = async (path: string): Promise<StoredObject[]> => {
+    const { folder, file } = split(path);
+    const answer = await (await bucket()).list(folder, { search: file, limit: LISTED_AT_A_TIME, sortBy });
+    if (answer.error) throw failure("find", answer.error);
+    return answer.data
+      .filter(({ id }) => id !== null)
+      .map((entry) => toObject(folder === "" ? entry.name : `${folder}/${entry.name}`, entry))
+      .sort(byName);
+  };
   return {
     name,
     /** All objects below a folder, by name. @param folder empty: the whole bucket */
-    objects: async (folder = "") => (await list(folder)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    objects: async (folder = "") => (await list(folder)).sort(byName),
+    startingWith,
     /** Null when no object has that name. */
-    async find(path: string) {
-      const { folder, file } = split(path);
-      const answer = await (await bucket()).list(folder, { search: file, limit: LISTED_AT_A_TIME });
-      if (answer.error) throw failure("find", answer.error);
-      const entry = answer.data.find((one) => one.name === file && one.id !== null);
-      return entry ? toObject(path, entry) : null;
-    },
+    find: async (path: string) => (await startingWith(path)).find(({ name }) => name === path) ?? null,
     async open(path: string): Promise<ReadableStream<Uint8Array>> {
       const { data, error } = await (await bucket()).download(encoded(path)).asStream();
       if (error) throw failure("read", error);

@@ -33,7 +33,7 @@ export function storageRecordings(
 ): RecordingFolder | null {
   if (!isStorageBase(backend.url, audioBase)) return null;
   const base = storageAudioBase(backend.url);
-  const { shown, hidden, masters } = recordingBuckets(backend);
+  const { shown, hidden, masters, masterOf } = recordingBuckets(backend);
   const uploadOf = (personId: string, upload: string) => `uploads/${personId}/${upload}`;
   const trashOf = (id: string) => `trash/${id}`;
   const nameOf = (audioUrl: string) => {
@@ -43,9 +43,15 @@ export function storageRecordings(
   };
   const stateOf = (master: Master, bytes: number): CopyState =>
     copies?.stateOf(master, bytes) ?? (bytes > 0 ? { state: "ready" } : NOT_HERE);
+  const toFile = (name: string, bytes = 0, master: Master | null): FolderFile => ({
+    name,
+    bytes,
+    master,
+    copy: master && stateOf(master, bytes),
+  });
   /** Whether a name is taken, also by a master without its copy. Without a master the move itself never overwrites. */
   const isTaken = async ({ name, master }: PlacedNames) =>
-    (await masters()).has(copyNameOf(name)) || (master !== null && (await shown.find(name)) !== null);
+    (await masterOf(copyNameOf(name))) !== null || (master !== null && (await shown.find(name)) !== null);
   /** Runs work with these names claimed, across all machines. Null: another process holds the claim. */
   async function withClaimedNames<T>(names: PlacedNames, work: () => Promise<T>): Promise<T | null> {
     const claim = `${CLAIMS}/${copyNameOf(names.name)}`;
@@ -65,11 +71,13 @@ export function storageRecordings(
     async files() {
       const there = new Map((await shown.objects()).map(({ name, bytes }) => [name, bytes]));
       const waiting = await masters();
-      return [...new Set([...there.keys(), ...waiting.keys()])].sort().map((name): FolderFile => {
-        const bytes = there.get(name) ?? 0;
-        const master = waiting.get(name) ?? null;
-        return { name, bytes, master, copy: master && stateOf(master, bytes) };
-      });
+      return [...new Set([...there.keys(), ...waiting.keys()])]
+        .sort()
+        .map((name) => toFile(name, there.get(name), waiting.get(name) ?? null));
+    },
+    async file(name) {
+      const [found, master] = await Promise.all([shown.find(name), masterOf(name)]);
+      return toFile(name, found?.bytes, master);
     },
     async *contents() {
       for (const { name, bytes, changedAt } of await shown.objects()) {
@@ -82,7 +90,7 @@ export function storageRecordings(
       }
     },
     async read(name, known = null) {
-      const found = (await masters()).get(name);
+      const found = await masterOf(name);
       const same = unchangedMaster(found, known);
       const file = await readObject(shown, name);
       const read = found && !same ? await readObject(hidden, masterObject(found.name)) : null;
@@ -108,10 +116,9 @@ export function storageRecordings(
     /** An object moves in one step, and never over another; it moves back when it cannot be recorded. */
     async place({ personId, upload, ending, isMaster }, names, note) {
       const from = uploadOf(personId, upload);
-      const given = await masters();
       for (const bare of names) {
         const placed = placedNames(bare, ending, isMaster);
-        if (given.has(copyNameOf(placed.name)) || (await shown.find(placed.name))) continue;
+        if ((await masterOf(copyNameOf(placed.name))) || (await shown.find(placed.name))) continue;
         const [bucket, place] =
           placed.master === null ? [shown, placed.name] : [hidden, masterObject(placed.master)];
         const done = await withClaimedNames(placed, async () => {

@@ -48,18 +48,12 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
   const masterDir = mastersFolder(dataDir);
   const stateOf = (master: Master, bytes: number): CopyState =>
     copies?.stateOf(master, bytes) ?? (bytes > 0 ? { state: "ready" } : NOT_HERE);
-  const files = async (): Promise<FolderFile[]> => {
-    await mkdir(folder, { recursive: true });
-    const masters = await mastersIn(dataDir);
-    const names = [...new Set([...(await filesBelow(folder)), ...masters.keys()])].sort();
-    return Promise.all(
-      names.map(async (name) => {
-        const bytes = await sizeOf(join(folder, name));
-        const master = masters.get(name) ?? null;
-        return { name, bytes, master, copy: master && stateOf(master, bytes) };
-      }),
-    );
-  };
+  const toFile = (name: string, bytes: number, master: Master | null): FolderFile => ({
+    name,
+    bytes,
+    master,
+    copy: master && stateOf(master, bytes),
+  });
   /** Paths of the served file and of its master. */
   const pathsOf = ({ name, master }: PlacedNames) => [
     join(folder, name),
@@ -85,7 +79,18 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
     makesCopies: async () => (await copies?.isAvailable()) ?? false,
     retryCopies: () => void copies?.retry(),
     doTimesDrift: (name) => doTimesDrift(join(folder, name)),
-    files,
+    async files() {
+      await mkdir(folder, { recursive: true });
+      const masters = await mastersIn(dataDir);
+      const names = [...new Set([...(await filesBelow(folder)), ...masters.keys()])].sort();
+      return Promise.all(
+        names.map(async (name) => toFile(name, await sizeOf(join(folder, name)), masters.get(name) ?? null)),
+      );
+    },
+    async file(name) {
+      const found = await findFile(folder, `/${name}`);
+      return toFile(name, found?.stats.size ?? 0, await masterOf(dataDir, name));
+    },
     async *contents() {
       for (const path of [folder, masterDir]) {
         const names = existsSync(path) ? await filesBelow(path) : [];

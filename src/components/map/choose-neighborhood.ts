@@ -25,17 +25,17 @@ async function openUp(map: HTMLElement): Promise<void> {
   map.querySelector(":scope > a")?.replaceWith(...[...drawings].map((one) => document.importNode(one, true)));
 }
 
-const addressOf = (barrio: Element) => barrio.getAttribute("href");
-const nameOf = (barrio: Element) => barrio.querySelector("title")?.textContent ?? "";
+const addressOf = (neighborhood: Element) => neighborhood.getAttribute("href");
+const nameOf = (neighborhood: Element) => neighborhood.querySelector("title")?.textContent ?? "";
 
 let timer = 0;
 
 /** Lights a barrio on both drawings and in the list, and shows its name with the first programme. */
-function choose(map: HTMLElement, barrio: Element, delay = 0): void {
-  if (barrio.hasAttribute("data-on")) return;
-  const name = nameOf(barrio);
+function choose(map: HTMLElement, neighborhood: Element, delay = 0): void {
+  if (neighborhood.hasAttribute("data-on")) return;
+  const name = nameOf(neighborhood);
   for (const one of map.querySelectorAll("svg a")) one.toggleAttribute("data-on", nameOf(one) === name);
-  const path = addressOf(barrio);
+  const path = addressOf(neighborhood);
   for (const link of document.querySelectorAll("[data-map-list] a")) {
     const isOn = path !== null && addressOf(link) === path;
     link.toggleAttribute("data-on", isOn);
@@ -96,13 +96,13 @@ function scrollWithin(link: Element): void {
 }
 
 /** Barrio of a map or of its list under an event. */
-function neighborhoodOf(target: Element): { map: HTMLElement; barrio: Element } | null {
+function neighborhoodOf(target: Element): { map: HTMLElement; neighborhood: Element } | null {
   const onMap = target.closest("svg a");
   const map =
     mapOf(onMap) ??
     (target.closest("[data-map-list]") ? document.querySelector<HTMLElement>("[data-city-map]") : null);
-  const barrio = mapOf(onMap) ? onMap : neighborhoodAt(map, target.closest("[data-map-list] a"));
-  return map && barrio ? { map, barrio } : null;
+  const neighborhood = mapOf(onMap) ? onMap : neighborhoodAt(map, target.closest("[data-map-list] a"));
+  return map && neighborhood ? { map, neighborhood } : null;
 }
 
 const neighborhoodAt = (map: HTMLElement | null, link: Element | null) =>
@@ -118,8 +118,8 @@ export function meetNeighborhood(event: Event): void {
   }
   const found = neighborhoodOf(target);
   // A press gives the focus to a link of the map before it is chosen.
-  if (found && (event instanceof PointerEvent || target !== found.barrio))
-    choose(found.map, found.barrio, REST_MS);
+  if (found && (event instanceof PointerEvent || target !== found.neighborhood))
+    choose(found.map, found.neighborhood, REST_MS);
 }
 
 document.addEventListener("pointerover", meetNeighborhood);
@@ -133,11 +133,11 @@ export async function pressMap(pressed: Element, { clientX, clientY }: MouseEven
   const map = mapOf(pressed);
   if (!map) return;
   await openUp(map);
-  const barrio = pressed.isConnected
+  const neighborhood = pressed.isConnected
     ? pressed
     : document.elementFromPoint(clientX, clientY)?.closest("svg a");
-  if (!barrio || !mapOf(barrio)) return;
-  choose(map, barrio);
+  if (!neighborhood || !mapOf(neighborhood)) return;
+  choose(map, neighborhood);
   // On a phone it is below the drawings.
   map.querySelector("[data-map-card]")?.scrollIntoView({ block: "nearest" });
 }

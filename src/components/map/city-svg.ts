@@ -34,7 +34,7 @@ export function citySvg(city: DrawnCity): string {
     coast.length > 0 ? water.join("") : "",
     `<path stroke="var(--map-river,var(--map-tide))" d="${lines(tideLines(city))}"/>`,
     `<g stroke="var(--map-edge,var(--map-water))" stroke-width="calc(1.2px*var(--map-scale,1))">${lights.join("")}</g>`,
-    `<path stroke="var(--map-water)" stroke-width="calc(3px*var(--map-scale,1))" d="${lines(streams)}"/>`,
+    `<path stroke="var(--map-stream,var(--map-water))" stroke-width="calc(3px*var(--map-scale,1))" d="${lines(streams)}"/>`,
     `<path stroke="var(--map-ink)" stroke-width="calc(2.2px*var(--map-scale,1))" d="${lines(outline)}"/>`,
     "</g>",
     namesGroup("names", names, NAME_SIZE),

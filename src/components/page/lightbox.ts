@@ -75,6 +75,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
 /** The whole picture of a link: the file that it leads to, or the print in the inks of the page. */
 function enlarge(link: HTMLAnchorElement): Element {
   const print = link.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
+<<<<<<< HEAD
   if (print) {
     print.setAttribute("class", "size-full");
     print.setAttribute("preserveAspectRatio", "xMidYMid");
@@ -83,6 +84,17 @@ function enlarge(link: HTMLAnchorElement): Element {
     inside.setAttribute("role", "none");
     inside.append(...print.childNodes);
     print.append(inside);
+=======
+  print?.setAttribute("class", "size-full");
+  print?.setAttribute("preserveAspectRatio", "xMidYMid");
+  if (print) {
+    // Its strokes reach past its edges, where an inner view cuts them off.
+    const view = document.createElementNS(print.namespaceURI ?? "", "svg");
+    view.setAttribute("role", "presentation");
+    view.setAttribute("viewBox", print.getAttribute("viewBox") ?? "");
+    view.append(...print.children);
+    print.append(view);
+>>>>>>> main
     return print;
   }
   const photo = make("img", "size-full bg-transparent object-contain");

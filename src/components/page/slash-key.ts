@@ -32,14 +32,18 @@ function openSearch(event: KeyboardEvent): void {
   pressedAt = event.timeStamp;
   if (focusBox()) return;
   focusedAt = Number.POSITIVE_INFINITY;
-  document.addEventListener("astro:page-load", focusBox, { once: true });
+  awaitBox();
   document.querySelector<HTMLAnchorElement>(LINK)?.click();
 }
 
 /** The header's link to the search leads into its box. @param pressed the link of a navigation */
 export function leadIntoBox(pressed: Element | undefined): void {
-  if (pressed?.matches(LINK)) document.addEventListener("astro:page-load", focusBox, { once: true });
+  if (pressed?.matches(LINK)) awaitBox();
 }
+
+/** Focuses the box of the next page: this one may still announce its own load, and the next one begins with its swap. */
+const awaitBox = () => document.addEventListener("astro:after-swap", awaitLoad, { once: true });
+const awaitLoad = () => document.addEventListener("astro:page-load", focusBox, { once: true });
 
 function collect(event: KeyboardEvent): void {
   const { key } = event;
@@ -49,7 +53,8 @@ function collect(event: KeyboardEvent): void {
   else return;
   event.preventDefault();
   const box = searchBox();
-  if (box) enterEarly(box);
+  // A box without the focus is selected when it gets it, and then the letters that it has already would be replaced.
+  if (box && focusedAt !== Number.POSITIVE_INFINITY) enterEarly(box);
 }
 
 /** @returns whether the page has a search box */

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { cityMap, degreesAt, pointAt } from "./city-map.ts";
 import { saidPlaces } from "./said-places.ts";
 
-const barrio = (slug: string, lng: number) => ({
+const neighborhood = (slug: string, lng: number) => ({
   id: slug,
   slug,
   name: slug,
   coordinates: { lng, lat: -34.9 },
   episodeCount: 1,
 });
-const city = cityMap(null, [barrio("oeste", -56.3), barrio("este", -56.1)]);
+const city = cityMap(null, [neighborhood("oeste", -56.3), neighborhood("este", -56.1)]);
 if (!city) throw new Error("There is no map.");
 const sayings = [
   { path: "/uno", text: "Era como el guardarropa del Solís, pero con acelga." },

@@ -37,7 +37,7 @@ function fromWhole(query: ListQuery) {
   return { count: found.length, ids: found.slice(from - 1, to).map(({ id }) => id) };
 }
 
-const barrio = rows[4_321]?.neighborhood?.slug ?? "";
+const neighborhood = rows[4_321]?.neighborhood?.slug ?? "";
 const guest = rows[2_718]?.guest?.name ?? "";
 const queries: Partial<ListQuery>[] = [
   ...Array.from({ length: Math.ceil(EPISODES / PER_PAGE) + 1 }, (_, index) => ({ page: index + 1 })),
@@ -45,12 +45,12 @@ const queries: Partial<ListQuery>[] = [
   { year: 1975 },
   { year: 1989, page: 3 },
   { year: 2050 },
-  { barrio },
-  { barrio, year: 1982, page: 2 },
+  { barrio: neighborhood },
+  { barrio: neighborhood, year: 1982, page: 2 },
   { text: guest },
   { text: "4500" },
   { text: "a", page: 200 },
-  { text: "a", year: 1980, contents: ["transcripcion"], barrio },
+  { text: "a", year: 1980, contents: ["transcripcion"], barrio: neighborhood },
   { contents: ["fotos"] },
 ];
 

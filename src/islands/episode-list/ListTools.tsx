@@ -71,7 +71,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
     <form
       ref={form}
-      className="rule-double grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 pt-3 pb-2 md:grid-cols-[2fr_1.3fr_1fr] xl:grid-cols-[1.2fr_1.1fr_0.9fr_auto]"
+      className="rule-double grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-3 pt-3 pb-2 md:grid-cols-[minmax(14rem,1fr)_auto_auto] xl:grid-cols-[1.2fr_1.1fr_0.9fr_auto]"
       autoComplete="off"
       role="search"
       action="/episodes"
@@ -82,7 +82,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
         ref={box}
         id={LIST_BOX_ID}
         label="Buscar"
-        placeholder="Invitado, barrio o palabra"
+        placeholder="Palabra o nombre"
         text={query.text}
         waitMs={SEARCH_DEBOUNCE_MS}
         onText={(text) => onChange(withFilter(query, { text }), "replace")}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { recordingFault } from "#api/admin/recordings/recordings-in-use.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -95,6 +96,34 @@ test("each file has the episodes that refer to it, and episodes without a file a
   ).toEqual(["7", "8"]);
   const missing = (await list()).missing.map(({ number }: { number: string }) => number);
   expect(missing).toEqual(["9", "11"]);
+});
+
+test("one file of the folder is found by its name as the list of the folder has it", async () => {
+  const dataDir = temporaryFolder();
+  const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
+  const folder = recordingFolder({ dataDir, places });
+  for (const path of [
+    "audio/a/1.mp3",
+    "audio/b.wav",
+    "audio/c.mp3/d.mp3",
+    "masters/a/1.wav",
+    "masters/e.flac",
+  ]) {
+    mkdirSync(join(dataDir, path, ".."), { recursive: true });
+    writeFileSync(join(dataDir, path), path);
+  }
+  const all = await folder.files();
+  expect(all.map(({ name }) => name)).toEqual(["a/1.mp3", "b.wav", "c.mp3/d.mp3", "e.mp3"]);
+  for (const file of all) expect(await folder.file(file.name)).toEqual(file);
+  const listing = vi.spyOn(folder, "files");
+  for (const [name, fault] of [
+    ["a/1.mp3", null],
+    ["c.mp3", "missing"],
+    ["e.mp3", "missing"],
+    ["falta.mp3", "missing"],
+  ] as const)
+    expect(await recordingFault(folder, name)).toBe(fault);
+  expect(listing).not.toHaveBeenCalled();
 });
 
 test("a deleted one goes to the trash with its file, and is restored", async () => {

@@ -14,6 +14,8 @@ const files: FolderFile[] = [
 const folder = {
   nameOf: (audioUrl: string) => (audioUrl.startsWith("https:") ? null : audioUrl),
   files: async () => files,
+  file: async (name: string) =>
+    files.find((file) => file.name === name) ?? { name, bytes: 0, master: null, copy: null },
   doTimesDrift: async (name: string) => name === "drifting.mp3",
 } as unknown as RecordingFolder;
 
@@ -27,7 +29,8 @@ test.each([
   ["unknown.mp3", "missing"],
 ])("the fault of %s is %j", async (audioUrl, fault) => {
   expect((await recordingFaults(folder))(audioUrl)).toBe(fault);
-  expect(await recordingFault(folder, audioUrl)).toBe(fault);
+  const { files: list, ...unlisted } = folder;
+  expect(await recordingFault(unlisted, audioUrl)).toBe(fault);
 });
 
 test("times that drift are found where the recording is on the disk", async () => {

@@ -84,31 +84,31 @@ async function withOwners(
   }));
 }
 
-/**
- * Finds the fault of the recording at an address. `missing`: its file should be in the folder, and is missing or empty.
- * `preparing`: its access copy is being made. Lists all files once.
- */
+/** `missing`: the file should be in the folder, and is missing or empty. `preparing`: its access copy is being made. */
+function faultOf(file: FolderFile | undefined): Exclude<RecordingFault, "drifts"> | null {
+  if (file && file.bytes > 0) return null;
+  return file?.copy?.state === "pending" ? "preparing" : "missing";
+}
+
+/** Finds the fault of the recording at an address. Lists all files once. */
 export async function recordingFaults(
   folder: Pick<RecordingFolder, "nameOf" | "files">,
-): Promise<(audioUrl: string) => Exclude<RecordingFault, "drifts"> | null> {
+): Promise<(audioUrl: string) => ReturnType<typeof faultOf>> {
   const files = new Map((await folder.files()).map((file) => [file.name, file]));
   return (audioUrl) => {
     const name = folder.nameOf(audioUrl);
-    const file = files.get(name ?? "");
-    if (name === null || (file && file.bytes > 0)) return null;
-    return file?.copy?.state === "pending" ? "preparing" : "missing";
+    return name === null ? null : faultOf(files.get(name));
   };
 }
 
-/** The same for one recording, which is read as well. `drifts`: an MP3 in which times drift. */
+/** The same for one recording, which alone is looked up, and read. `drifts`: an MP3 in which times drift. */
 export async function recordingFault(
-  folder: RecordingFolder,
+  folder: Pick<RecordingFolder, "nameOf" | "file" | "doTimesDrift">,
   audioUrl: string,
 ): Promise<RecordingFault | null> {
   const name = folder.nameOf(audioUrl);
-  const fault = name === null ? null : (await recordingFaults(folder))(audioUrl);
-  if (name === null || fault) return fault;
-  return (await folder.doTimesDrift?.(name)) ? "drifts" : null;
+  if (name === null) return null;
+  return faultOf(await folder.file(name)) ?? ((await folder.doTimesDrift?.(name)) ? "drifts" : null);
 }
 
 /** Whether the file can be played now, or once its pending access copy is made. */

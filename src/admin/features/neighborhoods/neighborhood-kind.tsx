@@ -26,11 +26,11 @@ export const neighborhoodSchema = v.object({ ...neighborhoodForm.entries, coordi
 
 type NeighborhoodValues = v.InferInput<typeof neighborhoodSchema>;
 
-export const toValues = (barrio: EditedNeighborhood | null): NeighborhoodValues => ({
-  name: toInputValue(barrio?.name),
-  slug: toInputValue(barrio?.slug),
-  coordinates: barrio?.coordinates ? formatPoint(barrio.coordinates) : "",
-  description: toInputValue(barrio?.description),
+export const toValues = (neighborhood: EditedNeighborhood | null): NeighborhoodValues => ({
+  name: toInputValue(neighborhood?.name),
+  slug: toInputValue(neighborhood?.slug),
+  coordinates: neighborhood?.coordinates ? formatPoint(neighborhood.coordinates) : "",
+  description: toInputValue(neighborhood?.description),
 });
 
 const neighborhoodLabels: Record<keyof NeighborhoodValues, string> = {
