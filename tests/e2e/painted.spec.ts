@@ -97,21 +97,3 @@ test.describe("with motion", () => {
     expectNone(found);
   });
 });
-
-test("an enlarged print has no ink beyond its edges", { tag: "@soak" }, async ({ page, site }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const { id } = site.episode(({ photoCount }) => photoCount > 1);
-  await page.goto(`/episodes/${id}#galeria`);
-  await page.getByRole("tabpanel").getByRole("link").first().click();
-  const place = page.getByRole("dialog").getByRole("status");
-  for (const number of [1, 2]) {
-    await expect(place).toHaveText(`${number} de 2`);
-    const beside = { x: 70, y: 20, width: 50, height: 600 };
-    const { at } = await painted(page, beside);
-    const inks = Array.from({ length: 600 * 10 }, (_, n) => at((n % 10) * 5, n / 10).join());
-    expect(new Set(inks).size).toBe(1);
-    await page.keyboard.press("ArrowRight");
-  }
-  await page.mouse.click(640, 300);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});

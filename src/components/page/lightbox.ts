@@ -75,16 +75,6 @@ export function openLightbox(opened: HTMLAnchorElement): void {
 /** The whole picture of a link: the file that it leads to, or the print in the inks of the page. */
 function enlarge(link: HTMLAnchorElement): Element {
   const print = link.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
-<<<<<<< HEAD
-  if (print) {
-    print.setAttribute("class", "size-full");
-    print.setAttribute("preserveAspectRatio", "xMidYMid");
-    // Cut off at the edges of the print: the outer drawing is as large as the screen, and shows the ink beyond them.
-    const inside = document.createElementNS(print.namespaceURI, "svg");
-    inside.setAttribute("role", "none");
-    inside.append(...print.childNodes);
-    print.append(inside);
-=======
   print?.setAttribute("class", "size-full");
   print?.setAttribute("preserveAspectRatio", "xMidYMid");
   if (print) {
@@ -94,7 +84,6 @@ function enlarge(link: HTMLAnchorElement): Element {
     view.setAttribute("viewBox", print.getAttribute("viewBox") ?? "");
     view.append(...print.children);
     print.append(view);
->>>>>>> main
     return print;
   }
   const photo = make("img", "size-full bg-transparent object-contain");
