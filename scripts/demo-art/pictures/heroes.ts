@@ -51,7 +51,7 @@ export function heroRoofs(): string {
       m += 1;
     }
   }
-  s.front += f("M0 975H2000V1000H0z");
+  s.front += f("M0 938H2000V1000H0z");
   s.front +=
     wires(s, 1000, 430, 4, p.key, 120) +
     gulls(s, 900, 260, 4, p.key) +

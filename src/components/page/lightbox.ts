@@ -77,7 +77,15 @@ function enlarge(link: HTMLAnchorElement): Element {
   const print = link.querySelector("svg")?.cloneNode(true) as SVGElement | undefined;
   print?.setAttribute("class", "size-full");
   print?.setAttribute("preserveAspectRatio", "xMidYMid");
-  if (print) return print;
+  if (print) {
+    // Its strokes reach past its edges, where an inner view cuts them off.
+    const view = document.createElementNS(print.namespaceURI ?? "", "svg");
+    view.setAttribute("role", "presentation");
+    view.setAttribute("viewBox", print.getAttribute("viewBox") ?? "");
+    view.append(...print.children);
+    print.append(view);
+    return print;
+  }
   const photo = make("img", "size-full bg-transparent object-contain");
   photo.src = link.href;
   photo.alt = link.querySelector("img")?.alt ?? "";

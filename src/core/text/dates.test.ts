@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, yearOf, yearsBetween } from "#core/text/dates.ts";
+import { formatDay, keepDaysWhole, yearOf, yearsBetween } from "#core/text/dates.ts";
 
 test("a broadcast date is written in long Uruguayan Spanish", () => {
   expect(formatDay("1975-04-06")).toBe("6 de abril de 1975");
@@ -22,4 +22,10 @@ test.each([
   [[null, "1980"], []],
 ])("has the years from the first to the last of %j", (days, years) => {
   expect(yearsBetween(days)).toEqual(years);
+});
+
+test("a date is not broken within a day", () => {
+  expect(keepDaysWhole("entre 6 de abril de 1975 y 1976")).toBe(
+    "entre 6\u00a0de\u00a0abril\u00a0de\u00a01975 y 1976",
+  );
 });

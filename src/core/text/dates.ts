@@ -13,6 +13,9 @@ export function formatDay(day: string | null): string | null {
   return Number.isNaN(date.getTime()) ? null : longDay().format(date);
 }
 
+/** The same date with no-break spaces, so that no line ends within a day. */
+export const keepDaysWhole = (date: string): string => date.replaceAll(" de ", "\u00a0de\u00a0");
+
 /** Formats `14 de mayo de 2019`, `mayo de 2019` or `2019`, depending on what is known; other text is unchanged. */
 export function formatPartialDay(day: string): string {
   if (!/^\d{4}-\d{2}$/.test(day)) return formatDay(day) ?? day;

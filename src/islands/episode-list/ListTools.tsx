@@ -82,7 +82,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
         ref={box}
         id={LIST_BOX_ID}
         label="Buscar"
-        placeholder="Invitado, barrio o palabra"
+        placeholder="Palabra o nombre"
         text={query.text}
         waitMs={SEARCH_DEBOUNCE_MS}
         onText={(text) => onChange(withFilter(query, { text }), "replace")}

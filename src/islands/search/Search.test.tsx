@@ -163,6 +163,14 @@ it("counts the hits of an incomplete word", async () => {
   expect(screen.getByRole("status").textContent).toBe("2 resultados para «tallér»");
 });
 
+it("does not put a quoted phrase into quotes again", async () => {
+  history.replaceState(null, "", "/buscar?q=«la vereda»");
+  pagefind.searchPages.mockResolvedValue(found(2));
+  render(<Search />);
+  await advance();
+  expect(screen.getByRole("status").textContent).toBe("2 resultados para «la vereda»");
+});
+
 it("links passages and escapes excerpts", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   pagefind.searchPages.mockResolvedValue({ ...found(1) });

@@ -73,7 +73,7 @@ function Search({ first = null }: Props) {
           keyShortcuts="/"
           label="Buscar en el archivo"
           isLabelHidden
-          placeholder="Una palabra o un nombre"
+          placeholder="Palabra o nombre"
           text={query.text}
           waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}
