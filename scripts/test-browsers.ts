@@ -1,5 +1,5 @@
 /**
- * Runs a dozen journeys in other engines than Chromium: stock Firefox over WebDriver BiDi, WebKitGTK over its own driver. Run
+ * Runs journeys in other engines than Chromium: stock Firefox over WebDriver BiDi, WebKitGTK over its own driver. Run
  * by `npm run test:browsers`; TEST_TEMPLATE names a built demonstration; without it, one is built first. Ends with the line
  * `N passed, N failed`, and with exit code 1 when anything failed or no engine is available.
  */

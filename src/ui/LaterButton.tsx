@@ -4,7 +4,7 @@
  */
 export const LaterButton = ({ number }: { number: string }) => (
   <button
-    className="text-link cursor-pointer aria-pressed:no-underline aria-pressed:before:content-['✓_']"
+    className="text-link"
     type="button"
     data-needs-js
     data-later

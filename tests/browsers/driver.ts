@@ -17,4 +17,11 @@ export interface Driver {
 }
 
 /** Keys from WebDriver's table, the same in both protocols. */
-export const keys = { end: "\uE010", escape: "\uE00C", left: "\uE012" } as const;
+export const keys = {
+  end: "\uE010",
+  enter: "\uE007",
+  escape: "\uE00C",
+  left: "\uE012",
+  pageDown: "\uE00F",
+  tab: "\uE004",
+} as const;

@@ -15,6 +15,9 @@ user_pref("network.captive-portal-service.enabled", false);
 user_pref("intl.accept_languages", "es-UY,es");
 `;
 
+/** With an empty page, the focus would stay in the address bar, and pages would have no focus events. */
+const START_PAGE = "data:text/html,Firefox";
+
 /** A window or a frame. */
 interface Tree {
   context: string;
@@ -35,7 +38,7 @@ export async function openFirefox(program: string, env: Record<string, string>):
   await writeFile(join(profile, "user.js"), SETTINGS);
   const firefox = await startProgram(
     program,
-    ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0", "about:blank"],
+    ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port=0", START_PAGE],
     /WebDriver BiDi listening on (ws:\S+)/,
     env,
   );

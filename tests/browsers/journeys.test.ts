@@ -4,6 +4,7 @@ import { type Neighbour, openNeighbour } from "#tests/support/other-origin.ts";
 import { type Site, serveTemplate } from "#tests/support/served-template.ts";
 import type { Driver } from "./driver.ts";
 import { engines } from "./engines.ts";
+import { mapJourneys } from "./map.ts";
 import { Page } from "./page.ts";
 import { publicJourneys } from "./public.ts";
 import { openSilentDevice, type SilentDevice } from "./silent-device.ts";
@@ -36,6 +37,7 @@ describe.each(engines)("$name", ({ open }) => {
   afterAll(() => driver?.close());
 
   publicJourneys(() => ({ page, site, neighbour }));
+  mapJourneys(() => ({ page }));
 
   it("an editor signs in, and an edit is stored", async () => {
     const { id } = site.episode(() => true);

@@ -11,8 +11,8 @@ const READING_MS = 3_500;
 const path = () => location.pathname + location.search;
 const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 const fieldOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? "";
-const isAt = (wanted: string) => location.pathname + location.search === wanted;
-const says = (selector: string, text: string) =>
+export const isAt = (wanted: string) => location.pathname + location.search === wanted;
+export const says = (selector: string, text: string) =>
   [...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(text));
 const holds = (selector: string, value: string) =>
   document.querySelector<HTMLInputElement>(selector)?.value === value;
@@ -175,6 +175,26 @@ export function publicJourneys(open: () => { page: Page; site: Site; neighbour: 
     expect(seconds).toBeGreaterThan(1);
     await page.press("[data-last]", "Minuto");
     await page.until(isPast, POSITION, seconds - 1);
+  });
+
+  it("the transcript follows the voice until the reader scrolls, and comes back to it", async () => {
+    const { page } = open();
+    await page.goto(`/episodes/${episodeWithAudio().id}`);
+    const hasVoiceInSight = (from: number) => {
+      const voice = document.querySelector(".segment[aria-current]");
+      const { top = -1, bottom = 0 } = voice?.getBoundingClientRect() ?? {};
+      return Number(voice?.getAttribute("data-start")) > from && top >= 0 && bottom <= innerHeight;
+    };
+    await page.press("#transcripcion [data-seek-seconds]");
+    await page.until(isPast, POSITION, 0);
+    // Half a minute forward.
+    await page.type("l");
+    await page.until(hasVoiceInSight, 25);
+    await page.type(keys.pageDown.repeat(3));
+    await page.see("button", "Volver a la voz");
+    await page.press("button", "Volver a la voz");
+    await page.until(hasVoiceInSight, 25);
+    await page.until((name) => !document.body.textContent?.includes(name), "Volver a la voz");
   });
 
   it("an incomplete comment is refused, a complete one is confirmed", async () => {

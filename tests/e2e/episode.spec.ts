@@ -37,6 +37,9 @@ test("a picture opens over the page and returns the focus when closed", { tag: "
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(picture).toBeFocused();
+  await picture.click();
+  await dialog.getByRole("img").click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test("the address is copied, and the confirmation disappears after two seconds", async ({

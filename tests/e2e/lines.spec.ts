@@ -8,6 +8,24 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Readers lose the next line after a longer one. */
 const MOST_LETTERS = 80;
 
+test("no centred sentence ends with a line of a word or two", async ({ page }) => {
+  const found: string[] = [];
+  for (const path of ["/", "/broadcast-cycles", "/acknowledgments"]) {
+    await page.goto(path);
+    await wear(page, "artDeco");
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sentences = page.locator("main .page-lede, footer .font-display + p");
+      for (const lines of await sentences.evaluateAll(textLines)) {
+        const [last = "", ...others] = lines.map((line) => line.trim()).reverse();
+        if (others.some((line) => last.length < line.length / 2))
+          found.push(`${path} ${width}: ${lines.join("/")}`);
+      }
+    }
+  }
+  expectNone(found);
+});
+
 /** Runs in the page: the chosen words of each select, with the width that they have and need. */
 const choices = (selects: (HTMLElement | SVGElement)[]) =>
   selects

@@ -15,8 +15,10 @@ async function queueFirst(page: Page, count: number): Promise<string[]> {
   const titles: string[] = [];
   for (let place = 0; place < count; place++) {
     const button = later(page).nth(place);
+    await expect(button).toHaveCSS("text-decoration-line", "underline");
     await button.click();
     await expect(button).toHaveAttribute("aria-pressed", "true");
+    await expect(button).toHaveCSS("text-decoration-line", "none");
     const label = (await button.getAttribute("aria-label")) ?? "";
     titles.push(label.replace("Escuchar después el programa", "Programa"));
   }

@@ -60,7 +60,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   }
   dialog.append(close, figure, tools);
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog || target === picture || target === tools) dialog.close();
+    if (target === dialog || picture?.contains(target as Node) || target === tools) dialog.close();
   });
   // The focus returns to the link of the picture shown last.
   dialog.addEventListener("close", () => {

@@ -40,11 +40,7 @@ function offer({ item, seconds }: SavedPosition): HTMLElement[] {
   const spoken = make("span", "sr-only", ` el programa ${item.id}`);
   spoken.dataset.playSpoken = "";
   play.append(glyph, label, spoken);
-  const forget = make(
-    "button",
-    "text-link cursor-pointer text-accent underline underline-offset-[0.18em]",
-    texts.forget,
-  );
+  const forget = make("button", "text-link", texts.forget);
   forget.type = "button";
   forget.addEventListener("click", () => {
     savedPositions.set(removePosition(savedPositions.get(), item.episodeId));

@@ -6,7 +6,7 @@ import { sitePath } from "#islands/search/pagefind.ts";
 export function FirstHeard({ hit }: { hit: Hit }) {
   const { title, number, date } = hit.meta;
   return (
-    <p className="-mt-2.5 flex items-center gap-x-3 whitespace-nowrap">
+    <p className="-my-2 flex items-center gap-x-3 whitespace-nowrap">
       <PlayHit hit={hit} />
       <span className="truncate">
         <a href={sitePath(hit.url)}>

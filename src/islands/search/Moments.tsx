@@ -73,7 +73,7 @@ function Quote({ path, moment }: ComponentProps<typeof QuoteTools>) {
     <>
       {" "}
       <button
-        className="-my-1 inline-flex min-h-9 cursor-pointer items-center font-label text-label text-accent underline underline-offset-[0.18em]"
+        className="link -my-1 inline-flex min-h-9 items-center font-label text-label"
         type="button"
         aria-expanded={isOpen}
         aria-label={`Citar o compartir el minuto ${formatClock(moment.start)}`}

@@ -6,8 +6,7 @@ import { clientIdentity, fetchIdentity } from "#islands/client-identity.ts";
 import { itemOnPage, type PageItem } from "#islands/search/page-item.ts";
 import { QuotePresses } from "#islands/transcript/QuotePresses.tsx";
 
-const PRESS =
-  "inline-flex min-h-11 cursor-pointer items-center font-label text-label font-emphasis text-accent underline underline-offset-[0.18em]";
+const PRESS = "link inline-flex min-h-11 items-center font-label text-label font-emphasis";
 
 interface Props {
   /** Site path of the episode. */

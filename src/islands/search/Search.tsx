@@ -91,7 +91,7 @@ function Search({ first = null }: Props) {
           ))}
           {/* Always shown: appearing later, it would move the rest of the page down. */}
           <button
-            className="text-link cursor-pointer px-2 disabled:text-soft disabled:opacity-60"
+            className="text-link px-2 disabled:text-soft disabled:opacity-60"
             type="button"
             disabled={isEmptyQuery(query)}
             onClick={clear}
