@@ -6,7 +6,8 @@ import { sitePath } from "#islands/search/pagefind.ts";
 export function FirstHeard({ hit }: { hit: Hit }) {
   const { title, number, date } = hit.meta;
   return (
-    <p className="-my-2 flex items-center gap-x-3 whitespace-nowrap">
+    // Its margins stand here: the sheet of all pages has no utilities for them.
+    <p className="flex items-center gap-x-3 whitespace-nowrap" style={{ marginBlock: "-0.75rem -0.25rem" }}>
       <PlayHit hit={hit} />
       <span className="truncate">
         <a href={sitePath(hit.url)}>
