@@ -18,6 +18,10 @@ const LOST = new Set([
  */
 export function surviveLostSessions(): void {
   process.on("unhandledRejection", (reason) => {
-    if (!LOST.has(String((reason as { code?: unknown } | null)?.code))) throw reason;
+    if (!isLostSession(reason)) throw reason;
   });
 }
+
+/** Whether an error says that a database session ended. */
+export const isLostSession = (error: unknown): boolean =>
+  LOST.has(String((error as { code?: unknown } | null)?.code));
