@@ -18,7 +18,7 @@ import { idleLimit } from "./idle-limit.ts";
 import { masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound, readSoundOrNull, SoundTooCostly } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
-import { openUploads } from "./uploads.ts";
+import { ignoreMissing, openUploads } from "./uploads.ts";
 
 interface Options {
   dataDir: string;
@@ -137,7 +137,8 @@ export function recordingFolder({ dataDir, places, copies }: Options): Recording
       if (!file) return "missing";
       try {
         const sound = await readSound(file.path);
-        if (!sound) return "type";
+        // Another request may have taken the file while it was read.
+        if (!sound) return existsSync(file.path) ? "type" : "missing";
         const { ending } = sound;
         const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
         return { bytes: file.bytes, sha256: await sha256Of(file.path), ending, isMaster, sound };
@@ -209,10 +210,6 @@ async function readFile(root: string, name: string | undefined): Promise<ReadFil
   if (name === undefined || !file?.stats.size) return null;
   const [sha256, sound] = await Promise.all([sha256Of(file.path), readSoundOrNull(file.path)]);
   return { bytes: file.stats.size, sha256, sound };
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
 }
 
 /** Reserves all names or none; creates their folders. */

@@ -64,10 +64,10 @@ export function openUploads(folder: string) {
     servers.set(personId, server);
     return server;
   };
-  /** Removes an upload, whose file may already be gone. */
+  /** Removes an upload, whose file may already be gone; another request may be removing it as well. */
   const forget = async (personId: string, upload: string) => {
     const store = storeOf(personId);
-    await store.remove(upload).catch(() => store.configstore.delete(upload));
+    await store.remove(upload).catch(() => store.configstore.delete(upload)?.catch(ignoreMissing));
   };
   return {
     unfinished,
@@ -97,4 +97,8 @@ export function openUploads(folder: string) {
       }
     },
   };
+}
+
+export function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
 }

@@ -81,6 +81,13 @@ describe("an upload", () => {
     expect(rows).toEqual([{ name: "tres-a-la-vez.wav" }]);
   });
 
+  test("with bytes that exist already may be taken in several times at once", async () => {
+    await office.upload(aWav(2, 41), "primera.wav");
+    const upload = await office.send(aWav(2, 41));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => office.take(upload, "otra vez.wav")));
+    expect(answers.filter(({ status }) => status !== 201 && status !== 404)).toEqual([]);
+  });
+
   test("is of the person who sent it, and gone once it is a recording", async () => {
     const upload = await office.send(aWav(2, 37));
     const asEditor = await office.ask("editor", "POST", "/recordings", { upload, fileName: "x.wav" });
