@@ -48,13 +48,14 @@ async function knownRecording(
   folder: RecordingFolder,
   sha256: string,
 ): Promise<StoredRecording | undefined> {
-  const present = new Map((await folder.files()).map((file) => [file.name, file]));
-  const same = await findSameRecordings(client, sha256);
-  return same.find(({ name, bytes, master }) => {
-    const file = present.get(name);
-    if (!file || master?.bytes !== file.master?.bytes) return false;
-    return bytes === null || bytes === file.bytes;
-  });
+  for (const recording of await findSameRecordings(client, sha256)) {
+    const { name, bytes, master } = recording;
+    const file = await folder.file(name);
+    const isThere = file.bytes > 0 || file.master !== null;
+    if (isThere && master?.bytes === file.master?.bytes && (bytes === null || bytes === file.bytes))
+      return recording;
+  }
+  return undefined;
 }
 
 /** Row to store for an upload, with its final names. */
