@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Episode } from "#core/catalogue/read-model.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Site, test } from "./fixtures.ts";
 import { heard, watchAudio } from "./sound.ts";
 import { awake, sounding, spoken } from "./spoken.ts";
 
@@ -12,6 +12,15 @@ async function follow(page: Page, { id, segments }: Episode): Promise<void> {
   await page.getByText(text, { exact: true }).click();
   await heard(page, startSeconds);
   await expect(sounding(page)).toBeInViewport();
+}
+
+/** The same on a low screen, where the end of the transcript is far from the voice. */
+async function followOnLowScreen(page: Page, site: Site): Promise<Episode> {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const episode = await spoken(site);
+  await follow(page, episode);
+  await awake(page);
+  return episode;
 }
 
 test("keys that scroll stop following, also with the focus on a button of the player", {
@@ -66,10 +75,7 @@ test("a changed address stays on the screen while the voice is elsewhere", { tag
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  const episode = await spoken(site);
-  await follow(page, episode);
-  await awake(page);
+  const episode = await followOnLowScreen(page, site);
   const linked = episode.segments.at(-2)?.startSeconds ?? 0;
   await page.evaluate(
     (hash) => {
@@ -85,10 +91,7 @@ test("a changed address ends a scroll that is still on its way to the voice", { 
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 500 });
-  const episode = await spoken(site);
-  await follow(page, episode);
-  await awake(page);
+  const episode = await followOnLowScreen(page, site);
   const linked = page.locator(`.segment[data-linked][data-start="${episode.segments.at(-2)?.startSeconds}"]`);
   const top = () => linked.evaluate((one) => Math.round(one.getBoundingClientRect().top));
   const hash = `t=${Math.floor(episode.segments.at(-2)?.startSeconds ?? 0)}`;

@@ -1,31 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { LOAD_TIMEOUT_MS } from "#islands/loading.ts";
-import Search from "#islands/search/Search.tsx";
 import { found, hit } from "#tests/support/search-hits.ts";
+import { advance, pagefind, searchWithIndex } from "#tests/support/search-island.ts";
 
-const pagefind = vi.hoisted(() => ({ searchPages: vi.fn(), loadPagefind: vi.fn() }));
-const replacePagefind = vi.hoisted(() => vi.fn());
-vi.mock("#islands/search/pagefind.ts", async (original) => ({ ...(await original<object>()), ...pagefind }));
-vi.mock("#islands/search/open-index.ts", () => ({
-  loadPagefind: pagefind.loadPagefind,
-  replacePagefind,
-}));
-
-const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  history.replaceState(null, "", "/buscar");
-  pagefind.loadPagefind.mockResolvedValue(undefined);
-  pagefind.searchPages.mockResolvedValue(found(12));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.clearAllMocks();
-});
+const { default: Search } = await import("#islands/search/Search.tsx");
+searchWithIndex();
 
 it("shows an error, and retries", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
@@ -63,7 +44,7 @@ it("shows that hits could not be loaded, beside the others, and retries with a n
   expect(screen.getByRole("alert").textContent).toContain("No se pudo cargar la búsqueda.");
   fireEvent.click(screen.getByText("Reintentar"));
   await advance();
-  expect(replacePagefind).toHaveBeenCalledOnce();
+  expect(pagefind.replacePagefind).toHaveBeenCalledOnce();
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByRole("heading")).toHaveLength(10);
 });

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { recordingFault } from "#api/admin/recordings/recordings-in-use.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { storageRecordings } from "#hosting/sound/storage-recordings.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
@@ -189,41 +188,6 @@ test("files put into the bucket by hand are read, and missing ones are reported 
   listing.mockRestore();
   expect(missing.map(({ number }: { number: string }) => number)).toEqual(["2"]);
   expect(await office.admin("GET", `/episodes/${id}/recording`)).toEqual({ fault: "missing" });
-});
-
-test("the recording of one programme is asked for by its name, and not in a list of the bucket", async () => {
-  const other = await serveStorage("secret");
-  onTestFinished(() => other.close());
-  const asked: string[] = [];
-  const watching: typeof fetch = async (address, init) => {
-    if (String(address).includes("/object/list/")) {
-      const { prefix, search = "" } = JSON.parse(String(init?.body));
-      asked.push(`${String(address).split("/").at(-1)} ${prefix}: ${search}`);
-    }
-    return fetch(address, init);
-  };
-  const backend = { url: other.url, publishableKey: "public", secretKey: "secret", fetch: watching };
-  const audioBase = `${other.url}/storage/v1/object/public/audio`;
-  const opened = storageRecordings(backend, audioBase);
-  if (!opened) throw new Error("there is a bucket");
-  for (const name of ["1975/cinta.mp3", "1975/cinta-2.mp3", "otra.mp3"])
-    other.objects.set(`audio/${name}`, new Uint8Array(9));
-  for (const name of ["1975/cinta.wav", "1975/cinta.b.wav", "1975/cinta.txt", "sin copia.flac"])
-    other.objects.set(`audio-private/masters/${name}`, new Uint8Array(7));
-  const all = await opened.files();
-  expect(all).toHaveLength(5);
-  for (const file of all) expect(await opened.file(file.name)).toEqual(file);
-  asked.length = 0;
-  expect(await recordingFault(opened, `${audioBase}/1975/cinta.mp3`)).toBeNull();
-  expect(await recordingFault(opened, `${audioBase}/falta.mp3`)).toBe("missing");
-  expect(asked.sort()).toEqual(
-    [
-      "audio 1975: cinta.mp3",
-      "audio : falta.mp3",
-      "audio-private masters/1975: cinta.",
-      "audio-private masters: falta.",
-    ].sort(),
-  );
 });
 
 test("adding one upload twice at once creates one recording", async () => {
